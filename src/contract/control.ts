@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type ControlAct, extendMinutes } from "#domain/control-acts.ts";
+import { type ControlCommand, extendMinutes } from "#domain/control-commands.ts";
 import { isNoticeText, noticeMessages, noticeMinutes } from "#domain/notices.ts";
 import { type RefusedReason, refusedReasons } from "#domain/refused-votes.ts";
 import { managedContest, notice } from "./contests.ts";
@@ -68,8 +68,8 @@ export const announceResults = endpoint("POST /api/contests/:contestId/announce"
   ...fromVersion,
 });
 
-/** The endpoint of each act that needs nothing but the version that it was made from; `extend` takes minutes, too. */
-export const actEndpoints = {
+/** The endpoint of each command that needs nothing but the version that it was made from; `extend` takes minutes, too. */
+export const commandEndpoints = {
   open: openVoting,
   pause: pauseVoting,
   resume: resumeVoting,
@@ -79,7 +79,7 @@ export const actEndpoints = {
   announce: announceResults,
   rehearse: startRehearsal,
   clear: clearRehearsal,
-} as const satisfies Record<Exclude<ControlAct, "extend">, Endpoint>;
+} as const satisfies Record<Exclude<ControlCommand, "extend">, Endpoint>;
 
 export const showNotice = endpoint("PUT /api/contests/:contestId/notice", {
   summary: "Show one line on all phones and screens of a contest, for some minutes (those who manage the contest)",

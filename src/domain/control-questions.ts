@@ -1,16 +1,16 @@
-import type { ControlAct } from "./control-acts.ts";
+import type { ControlCommand } from "./control-commands.ts";
 import { announceQuestion, openEnvelopeQuestion } from "./envelope.ts";
 
 type Question = {
   title: string;
   description: string;
   confirm: string;
-  /** followed by what the act does now */
+  /** followed by what the command does now */
   saysWhat?: true;
 };
 
-/** Asked before acts that cannot be taken back. The others are done at once. */
-export const actQuestions: Readonly<Partial<Record<ControlAct, Question>>> = {
+/** Asked before commands that cannot be taken back. The others are done at once. */
+export const commandQuestions: Readonly<Partial<Record<ControlCommand, Question>>> = {
   open: {
     title: "Open voting now?",
     description: "That is before the planned time. You can pause voting, but not take its start back.",

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { controlActs } from "#domain/control-acts.ts";
+import { controlCommands } from "#domain/control-commands.ts";
 import { csvColumns } from "#domain/entry-csv-columns.ts";
 import { csvTemplate } from "#domain/entry-csv-template.ts";
 import type { CodePurpose } from "#domain/mail-codes.ts";
@@ -152,8 +152,8 @@ const allowedToName: Readonly<Record<string, string[]>> = {
   // The version that its sender has seen; the server compares it.
   "PUT /api/contests/:contestId/stage": ["version"],
   ...Object.fromEntries(
-    [...controlActs, "rehearsal", "rehearsal/clear"].map((act) => [
-      `POST /api/contests/:contestId/${act}`,
+    [...controlCommands, "rehearsal", "rehearsal/clear"].map((command) => [
+      `POST /api/contests/:contestId/${command}`,
       ["version"],
     ]),
   ),

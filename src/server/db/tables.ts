@@ -169,7 +169,7 @@ type VotesTable = {
   proof: Generated<VoteProof>;
   /** false: saved, and waits until its voter has proven the mailbox */
   counted: Generated<boolean>;
-  /** of a vote that waits */
+  /** `castBy` of a vote that waits; columns keep their names for servers of the version before */
   giver: string | null;
   created_at: DefaultInstant;
   updated_at: TouchedInstant;

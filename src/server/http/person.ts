@@ -5,8 +5,8 @@ import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
 export type Person = CurrentUser & {
   /** the id of this person's votes */
   voterId: string;
-  /** the id of whoever gives votes here: of the account, or else of this browser's session (then it begins with `new-`) */
-  giver: string;
+  /** the id of whoever casts votes here: of the account, or else of this browser's session (then it begins with `new-`) */
+  castBy: string;
   /** the session that this person is signed in with */
   sessionHash: string;
   /** of that session; counts the changes of this person */
@@ -35,16 +35,16 @@ export type FindPerson = (cookieHeader: string | undefined, lookup: PersonLookup
 
 const newcomerPrefix = "new-"; // take_ballots.sql knows it, too
 
-/** The giver of somebody without an account: with no proof either, anybody may have registered the address. */
-export function newcomerGiver(id: string): string {
+/** Who casts a vote without an account: with no proof either, anybody may have registered the address. */
+export function asNewcomer(id: string): string {
   return newcomerPrefix + id.slice(newcomerPrefix.length);
 }
 
-export function isNewcomer({ proof, giver }: Pick<Person, "proof" | "giver">): boolean {
-  return proof === "none" && giver.startsWith(newcomerPrefix);
+export function isNewcomer({ proof, castBy }: Pick<Person, "proof" | "castBy">): boolean {
+  return proof === "none" && castBy.startsWith(newcomerPrefix);
 }
 
 /** `known` may be the beginning of an id. */
-export function isSameGiver(known: string | null, giver: string): boolean {
-  return known !== null && giver.startsWith(known);
+export function isCastBy(known: string | null, castBy: string): boolean {
+  return known !== null && castBy.startsWith(known);
 }

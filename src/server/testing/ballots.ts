@@ -10,7 +10,7 @@ export function ballotFor(entry: Pick<EntryRow, "id" | "contest_id">, values: Pa
     action: "cast",
     entryId: entry.id,
     proof: "none",
-    giver: "the same person",
+    castBy: "the same person",
     managesContestsOf: null,
     managesContest: false,
     arrivedAt: performance.now(),

@@ -58,7 +58,7 @@ type Setting = {
   contest?: Updateable<Tables["contests"]> | undefined;
 };
 
-/** An act needs a contest in its state (domain/control-acts.ts); everything else is done while voting is open. */
+/** A command needs a contest in its state (domain/control-commands.ts); everything else is done while voting is open. */
 export function contestFor(call: string): Setting["contest"] {
   const before = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000);
   const ended = { start_date: before(4), end_date: before(2), seal_from: before(3) };

@@ -1,14 +1,19 @@
-import type { ControlAct } from "#domain/control-acts.ts";
+import type { ControlCommand } from "#domain/control-commands.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** Does an act of the control page from the present version, as somebody who manages the contest. */
-export async function act(visitor: Visitor, contestId: number, act: ControlAct, more: object = {}): Promise<Response> {
+/** Sends a command of the control page from the present version, as somebody who manages the contest. */
+export async function sendCommand(
+  visitor: Visitor,
+  contestId: number,
+  command: ControlCommand,
+  more: object = {},
+): Promise<Response> {
   const path = `/api/contests/${contestId}`;
   const { controlVersion: version } = await (await visitor.get(path)).json();
-  const pressed = await visitor.post(`${path}/${act}`, { version, ...more });
+  const pressed = await visitor.post(`${path}/${command}`, { version, ...more });
   if (pressed.status !== 409) return pressed;
   // Where a test has just changed the contest in the database, its view may be a moment older.
   const { current } = await pressed.clone().json();
   if (current.controlVersion === version) return pressed;
-  return visitor.post(`${path}/${act}`, { version: current.controlVersion, ...more });
+  return visitor.post(`${path}/${command}`, { version: current.controlVersion, ...more });
 }

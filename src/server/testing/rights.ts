@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { passHash } from "#domain/pass-hash.ts";
 import { voterIdOf } from "#server/features/auth/voters/voter-id.ts";
 import { type TestApp, testSecret } from "./app.ts";
-import { act } from "./control.ts";
+import { sendCommand } from "./control.ts";
 import { createContest, createEntry, createHelper, createUser, createVoterId } from "./factories.ts";
 import { codeFor, emailChangeCode, undoTokenOf } from "./mail-codes.ts";
 import type { MailServer } from "./mail-server.ts";
@@ -132,8 +132,8 @@ export type EndingAct = {
 
 const withAccount: readonly VoterKind[] = ["account", "unproven", "organizer", "helper"];
 const withMailbox: readonly VoterKind[] = ["google", "united", "mail", "account", "unproven", "helper"];
-const control = (which: Parameters<typeof act>[2]) => (scene: Scene) => () =>
-  act(managerOf(scene), scene.contestId, which);
+const control = (which: Parameters<typeof sendCommand>[2]) => (scene: Scene) => () =>
+  sendCommand(managerOf(scene), scene.contestId, which);
 const managerOf = ({ kind, visitors, organizer }: Scene) => (kind === "organizer" ? visitors[0] : organizer);
 const person = (path: string, body?: object) => (scene: Scene) => () =>
   scene.admin.post(`/api/admin/people/${scene.userId}/${path}`, body);

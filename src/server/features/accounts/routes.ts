@@ -63,7 +63,7 @@ type Deps = {
     | undefined;
   emails: {
     change(
-      person: { id: string; giver: string },
+      person: { id: string; castBy: string },
       newEmail: string,
       refusalOf: (transaction: Transaction<Tables>) => Promise<Refusal | undefined>,
     ): Promise<"changed" | "taken" | "gone" | Refusal>;

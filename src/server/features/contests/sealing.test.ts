@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { sealingMessages } from "#domain/sealing-words.ts";
-import { act } from "#server/testing/control.ts";
+import { sendCommand } from "#server/testing/control.ts";
 import { castVote, createContest, createEntry } from "#server/testing/factories.ts";
 import { passHolder, signedInAs, signedInByGoogle } from "#server/testing/people.ts";
 import { testProduct } from "#server/testing/product.ts";
@@ -103,7 +103,7 @@ describe("the envelope", () => {
       expect(JSON.stringify(body)).not.toMatch(/voteCount|percentage|votesByProof/);
     }
     const before = Date.now();
-    const opened = await reply(act(organizer.visitor, id, "envelope"));
+    const opened = await reply(sendCommand(organizer.visitor, id, "envelope"));
     expect(opened).toMatchObject({ status: 200, body: { id, sealed: true, opened: { by: "Kenta M." } } });
     const at = Date.parse(opened.body.opened.at);
     expect(at).toBeGreaterThan(before - 60_000);
@@ -129,23 +129,25 @@ describe("the envelope", () => {
     const { id } = await sealedAndEnded();
     const { visitor: admin } = await signedInAs(product, "admin", { first_name: "Ada", last_name: "Admin" });
     const replies = await Promise.all(
-      [organizer.visitor, admin, organizer.visitor, admin].map((visitor) => reply(act(visitor, id, "envelope"))),
+      [organizer.visitor, admin, organizer.visitor, admin].map((visitor) =>
+        reply(sendCommand(visitor, id, "envelope")),
+      ),
     );
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const opened = (await reply(act(organizer.visitor, id, "envelope"))).body.opened;
+    const opened = (await reply(sendCommand(organizer.visitor, id, "envelope"))).body.opened;
     for (const { body } of replies) expect(body.opened).toEqual(opened);
     expect(await actsOf(id)).toEqual(["envelope_opened"]);
   });
 
   test("is refused before the end, and without a seal; nothing changes", async () => {
     const early = await contestWith({ ...running(), seal_from: inMinutes(-5) });
-    expect(await reply(act(organizer.visitor, early.id, "envelope"))).toMatchObject({
+    expect(await reply(sendCommand(organizer.visitor, early.id, "envelope"))).toMatchObject({
       status: 409,
       body: { message: sealingMessages.notEnded },
     });
     expect((await reply(organizer.visitor.get(early.path))).body).not.toHaveProperty("opened");
     const unsealed = await contestWith(ended());
-    expect(await reply(act(organizer.visitor, unsealed.id, "envelope"))).toMatchObject({
+    expect(await reply(sendCommand(organizer.visitor, unsealed.id, "envelope"))).toMatchObject({
       status: 409,
       body: { message: sealingMessages.notSealed },
     });
@@ -175,9 +177,9 @@ describe("the envelope", () => {
   test("closes the end for good", async () => {
     const { id, path } = await sealedAndEnded();
     expect((await organizer.visitor.put(path, { endDate: inMinutes(-9) })).status).toBe(200);
-    await act(organizer.visitor, id, "envelope");
+    await sendCommand(organizer.visitor, id, "envelope");
     for (const announced of [false, true]) {
-      if (announced) expect((await act(organizer.visitor, id, "announce")).status).toBe(200);
+      if (announced) expect((await sendCommand(organizer.visitor, id, "announce")).status).toBe(200);
       for (const endDate of [inMinutes(30), inMinutes(-8), inMinutes(-20)]) {
         const { status, body } = await reply(organizer.visitor.put(path, { endDate, title: "Reopened" }));
         expect([status, body.fields]).toEqual([409, { endDate: sealingMessages.endFrozen }]);
@@ -192,15 +194,15 @@ describe("the envelope", () => {
 describe("the announcement", () => {
   test("shows the results to everybody, once", async () => {
     const { id, path, winner } = await sealedAndEnded();
-    expect(await reply(act(organizer.visitor, id, "announce"))).toMatchObject({
+    expect(await reply(sendCommand(organizer.visitor, id, "announce"))).toMatchObject({
       status: 409,
       body: { message: sealingMessages.notOpened },
     });
-    await act(organizer.visitor, id, "envelope");
-    const announced = await reply(act(organizer.visitor, id, "announce"));
+    await sendCommand(organizer.visitor, id, "envelope");
+    const announced = await reply(sendCommand(organizer.visitor, id, "announce"));
     expect(announced).toMatchObject({ status: 200, body: { announcedAt: expect.any(String) } });
     expect(announced.body).not.toHaveProperty("sealed");
-    const again = await reply(act(organizer.visitor, id, "announce"));
+    const again = await reply(sendCommand(organizer.visitor, id, "announce"));
     expect(again.body).toMatchObject({ announcedAt: announced.body.announcedAt });
     const visitors = (await reply(product.visitor().get(path))).body;
     expect(visitors).not.toHaveProperty("sealed");
@@ -213,7 +215,7 @@ describe("the announcement", () => {
 
   test("is refused without a seal", async () => {
     const { id } = await contestWith(ended());
-    expect(await reply(act(organizer.visitor, id, "announce"))).toMatchObject({
+    expect(await reply(sendCommand(organizer.visitor, id, "announce"))).toMatchObject({
       status: 409,
       body: { message: sealingMessages.notSealed },
     });
@@ -253,11 +255,11 @@ describe("while results are sealed", () => {
     expect(JSON.stringify(JSON.parse(account).activity)).not.toContain('"votes"');
 
     await database.pool.query("update contests set end_date = clock_timestamp() where id = $1", [id]);
-    await act(organizer.visitor, id, "envelope");
+    await sendCommand(organizer.visitor, id, "envelope");
     const opened = (await reply(organizer.visitor.get(`${path}/activity`))).body;
     expect(opened.find(({ act }: { act: string }) => act === "entry_removed").before.votes).toBe(0);
     expect(opened.some(({ before: was }: { before: { votes?: number } | null }) => was?.votes === 3)).toBe(true);
-    await act(organizer.visitor, id, "announce");
+    await sendCommand(organizer.visitor, id, "announce");
     expect((await reply(product.visitor().get(path))).body).toMatchObject({ totalVotes: 0, entryCount: 0 });
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { act } from "#server/testing/control.ts";
+import { sendCommand } from "#server/testing/control.ts";
 import { openEventStream } from "#server/testing/event-stream.ts";
 import { castVote, createContest, createEntry } from "#server/testing/factories.ts";
 import { signedInAs } from "#server/testing/people.ts";
@@ -32,7 +32,7 @@ test("a final result is not final any more, in every process, when voting is ext
     expect(await read(visitor(), path)).toMatchObject({ totalVotes: 1, waitingVotes: 0 });
 
   const stream = await openEventStream(`${other.address}${path}/live`);
-  const { endDate } = await (await act(organizer.visitor, contest.id, "extend", { minutes: 5 })).json();
+  const { endDate } = await (await sendCommand(organizer.visitor, contest.id, "extend", { minutes: 5 })).json();
   await expect.poll(() => stream.events.map(({ event }) => event)).toContain("contest");
   stream.close();
   for (const { visitor } of [one, other]) {
@@ -45,7 +45,7 @@ test("a final result is not final any more, in every process, when voting is ext
   for (const { visitor } of [one, other])
     await expect.poll(() => read(visitor(), path)).toMatchObject({ totalVotes: 2, entries: [{ voteCount: 2 }] });
 
-  expect((await act(organizer.visitor, contest.id, "end")).status).toBe(200);
+  expect((await sendCommand(organizer.visitor, contest.id, "end")).status).toBe(200);
   for (const { visitor } of [one, other])
     await expect.poll(() => read(visitor(), path)).toMatchObject({ totalVotes: 2, waitingVotes: 0 });
 });
@@ -53,7 +53,7 @@ test("a final result is not final any more, in every process, when voting is ext
 test("sealed results stay sealed in every process when voting is extended after its end", async () => {
   const { contest, path } = await endedContest({ seal_from: inMinutes(-30) });
   for (const { visitor } of [one, other]) expect(await read(visitor(), path)).toMatchObject({ sealed: true });
-  expect((await act(organizer.visitor, contest.id, "extend", { minutes: 5 })).status).toBe(200);
+  expect((await sendCommand(organizer.visitor, contest.id, "extend", { minutes: 5 })).status).toBe(200);
   for (const { visitor } of [one, other]) {
     await expect.poll(() => read(visitor(), path)).toMatchObject({ extendedAt: expect.any(String) });
     const text = await (await visitor().get(path)).text();

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { createTestApp } from "#server/testing/app.ts";
-import { act } from "#server/testing/control.ts";
+import { sendCommand } from "#server/testing/control.ts";
 import { createDatabaseProxy } from "#server/testing/database-proxy.ts";
 import { openEventStream } from "#server/testing/event-stream.ts";
 import { castVote, createContest, createEntry, createHelper } from "#server/testing/factories.ts";
@@ -46,7 +46,7 @@ async function voteFor(path: string, entryId: number, count: number): Promise<vo
 const sum = (votes: readonly number[]) => votes.reduce((total, count) => total + count, 0);
 
 describe("the figures of the control page", () => {
-  test("say how the contest stands, and follow an act at once", async () => {
+  test("say how the contest stands, and follow a command at once", async () => {
     const { organizer, contest, entry, path, control } = await scene();
     await voteFor(path, entry.id, 2);
     const before = await control();
@@ -57,7 +57,7 @@ describe("the figures of the control page", () => {
       lastBackupAt: null,
     });
     expect(before).not.toHaveProperty("accessCode");
-    await act(organizer, contest.id, "pause");
+    await sendCommand(organizer, contest.id, "pause");
     const after = await (await organizer.get(`${path}/control`)).json();
     expect(after).toMatchObject({ isActive: false });
     await database.pool.query("insert into last_backup (made_at) values ('2026-05-01T10:00Z')");
@@ -104,7 +104,7 @@ describe("the figures of the control page", () => {
       expect((await voter.post(`${path}/vote`, { entryId: other.id })).status).toBe(409);
     expect((await voter.post(`${path}/vote`, { entryId: 2_000_000_000 })).status).toBe(404);
     expect((await voter.post("/api/contests/2000000000/vote", { entryId: entry.id })).status).toBe(404);
-    await act(organizer, contest.id, "pause");
+    await sendCommand(organizer, contest.id, "pause");
     expect((await (await newVoter()).post(`${path}/vote`, { entryId: entry.id })).status).toBe(409);
     expect(await control()).toMatchObject({ refused: [] });
     expect(await statementsDuring(database, product.report)).toBe(oneStatement);

@@ -1,6 +1,6 @@
 import type { ManagedContest } from "#contract/contests.ts";
-import { actEndpoints, extendVoting, showNotice, takeDownNotice } from "#contract/control.ts";
-import type { ControlAct } from "#domain/control-acts.ts";
+import { commandEndpoints, extendVoting, showNotice, takeDownNotice } from "#contract/control.ts";
+import type { ControlCommand } from "#domain/control-commands.ts";
 import { type ContestStore, contestToManage } from "#server/features/contests/public.ts";
 import type { ContestChanges } from "#server/features/results/public.ts";
 import type { Api } from "#server/http/api.ts";
@@ -13,9 +13,9 @@ type Deps = NowDeps & { changes: ContestChanges; control: ControlStore; contests
 
 export function controlRoutes(api: Api, { changes, control, contests, ...nowDeps }: Deps) {
   nowRoutes(api, nowDeps);
-  for (const act of Object.keys(actEndpoints) as (keyof typeof actEndpoints)[])
-    api.handle(actEndpoints[act], { changes: changes.contest }, ({ params, body, request }) =>
-      done(act, params.contestId, body, request),
+  for (const command of Object.keys(commandEndpoints) as (keyof typeof commandEndpoints)[])
+    api.handle(commandEndpoints[command], { changes: changes.contest }, ({ params, body, request }) =>
+      done(command, params.contestId, body, request),
     );
   api.handle(extendVoting, { changes: changes.contest }, ({ params, body, request }) =>
     done("extend", params.contestId, body, request),
@@ -35,13 +35,13 @@ export function controlRoutes(api: Api, { changes, control, contests, ...nowDeps
   });
 
   async function done(
-    act: ControlAct,
+    command: ControlCommand,
     contestId: number,
     body: { version: number; minutes?: number },
     request: ServerRequest,
   ): Promise<ManagedContest> {
     const { contest, person } = await contestToManage(() => contests.findManaged(contestId), request);
-    const outcome = await control.act(contest.id, { act, ...body, by: person.id });
+    const outcome = await control.carryOut(contest.id, { command, ...body, by: person.id });
     const present = outcome.kind === "gone" ? undefined : await contests.findManaged(contest.id);
     if (!present) throw notFound("Contest");
     if (outcome.kind === "refused") throw new Refusal("conflict", outcome.message, { current: present });

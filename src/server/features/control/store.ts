@@ -1,15 +1,15 @@
-import { controlMessages } from "#domain/control-acts.ts";
+import { controlMessages } from "#domain/control-commands.ts";
 import type { Notice } from "#domain/notices.ts";
 import type { Database } from "#server/db/connect.ts";
-import { type ActOutcome, doAct, type WantedAct } from "./acts.ts";
+import { type CommandOutcome, carryOutCommand, type WantedCommand } from "./commands.ts";
 import { showNotice, takeDownNotice, type WantedNotice } from "./notices.ts";
 
 export function controlStore({ kysely }: Database) {
   return {
     /** In one transaction with its row in the log. */
-    async act(contestId: number, wanted: WantedAct): Promise<ActOutcome> {
+    async carryOut(contestId: number, wanted: WantedCommand): Promise<CommandOutcome> {
       try {
-        return await kysely.transaction().execute((transaction) => doAct(transaction, contestId, wanted));
+        return await kysely.transaction().execute((transaction) => carryOutCommand(transaction, contestId, wanted));
       } catch (error) {
         // Voting has started between the look at the clock and the change.
         if ((error as { constraint?: string }).constraint !== "contests_rehearsed_before_start") throw error;

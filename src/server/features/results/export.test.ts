@@ -2,7 +2,7 @@ import readXlsxFile from "read-excel-file/node";
 import { describe, expect, test } from "vitest";
 import { roles } from "#domain/people.ts";
 import { resultsAreSealed } from "#domain/sealing-words.ts";
-import { act } from "#server/testing/control.ts";
+import { sendCommand } from "#server/testing/control.ts";
 import { castVote, createContest, createEntry } from "#server/testing/factories.ts";
 import { signedInAs } from "#server/testing/people.ts";
 import { testProduct } from "#server/testing/product.ts";
@@ -90,7 +90,7 @@ describe("the file", () => {
       ["3", "C", null, "Inactive"],
     ]);
     expect(Object.fromEntries(sheets[1]?.data ?? [])).toMatchObject({ "Total votes": 4, Results: resultsAreSealed });
-    expect((await act(organizer.visitor, contest.id, "envelope")).status).toBe(200);
+    expect((await sendCommand(organizer.visitor, contest.id, "envelope")).status).toBe(200);
     const { results, summary } = await sheetsOf(await exported(organizer.visitor, contest.id));
     expect(results[1]).toEqual([1, "2", "B", null, 2, 66.7, "Active"]);
     expect(summary).toMatchObject({ "Total votes": 3 });

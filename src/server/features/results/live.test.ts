@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createTestApp } from "#server/testing/app.ts";
-import { act } from "#server/testing/control.ts";
+import { sendCommand } from "#server/testing/control.ts";
 import { type EventStream, openEventStream } from "#server/testing/event-stream.ts";
 import { castVote, createContest, createEntry } from "#server/testing/factories.ts";
 import { type SignedIn, signedInAs, signedInByGoogle } from "#server/testing/people.ts";
@@ -76,10 +76,10 @@ describe("the stream of a sealed contest", () => {
     const [entry] = entries as [(typeof entries)[0]];
     await castVote(product.database, entry);
     const stream = await watch(contest.id);
-    await act(organizer.visitor, contest.id, "envelope");
+    await sendCommand(organizer.visitor, contest.id, "envelope");
     await expect.poll(() => eventsNamed(stream, "contest").at(-1)?.data.withinMs).toBe(10_000);
     expect(stream.events.every(({ data }) => !("counts" in data))).toBe(true);
-    await act(organizer.visitor, contest.id, "announce");
+    await sendCommand(organizer.visitor, contest.id, "announce");
     await expect
       .poll(() => eventsNamed(stream, "counts").at(-1)?.data)
       .toMatchObject({

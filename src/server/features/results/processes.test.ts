@@ -3,7 +3,7 @@ import { voterIdOf } from "#server/features/auth/voters/voter-id.ts";
 import { takeVotes } from "#server/features/votes/take-votes.ts";
 import { createTestApp, type TestApp, testSecret } from "#server/testing/app.ts";
 import { ballotFor } from "#server/testing/ballots.ts";
-import { act } from "#server/testing/control.ts";
+import { sendCommand } from "#server/testing/control.ts";
 import { createDatabaseProxy } from "#server/testing/database-proxy.ts";
 import { type EventStream, openEventStream } from "#server/testing/event-stream.ts";
 import { castVote, createContest, createEntry } from "#server/testing/factories.ts";
@@ -134,7 +134,7 @@ describe("four instances on one database", async () => {
       expect((await browser.put(`${path}/stage`, { version: 0, screen: "last_call" })).status).toBe(200);
       await seenEverywhere("stage", { screen: "last_call" }, `${path}/stage`, { screen: "last_call" });
 
-      expect((await act(browser, contest.id, "seal")).status).toBe(200);
+      expect((await sendCommand(browser, contest.id, "seal")).status).toBe(200);
       await seenEverywhere("counts", { sealed: true }, path, { sealed: true });
     }
   });

@@ -18,7 +18,7 @@ export type ViewerRow = {
   /** The vote belongs to a proven mailbox. A person who has not proven it must not see the vote. */
   proven: boolean;
   /** Who gave a vote without proof. Where another person may have registered the same address, only they see it. */
-  giver: string | null;
+  castBy: string | null;
   /** The vote counts; also where there is none. */
   counted: boolean;
   /** The voter has entered the access code. */
@@ -61,7 +61,7 @@ export function resultStore({ kysely, pool }: Database) {
       const { rows } = await sql<Omit<ViewerRow, "rehearsedSince"> & { rehearsedSince: Date | null }>`
         select asked.voter_id as "voterId", votes.entry_id as "entryId", contests.rehearsing_since as "rehearsedSince",
           coalesce(votes.proof, 'none') <> 'none' as proven,
-          votes.giver, coalesce(votes.counted, true) as counted,
+          votes.giver as "castBy", coalesce(votes.counted, true) as counted,
           contest_access.voter_id is not null as granted, coalesce(contest_versions.version, 0) as version
         from unnest(${voterIds}::text[]) as asked (voter_id)
         left join contests on contests.id = ${contestId}

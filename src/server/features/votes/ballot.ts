@@ -12,7 +12,7 @@ export type Ballot = (VoteAction | Confirmation) & {
   /** how the voter is known; anybody can register with somebody else's address, which proves nothing */
   proof: VoteProof;
   /** who presses: other people may vote under the same mailbox while nobody has proven it */
-  giver: string;
+  castBy: string;
   /** the organizer whose contests the voter manages; in these no access code is needed */
   managesContestsOf: string | null;
   /** manages this contest whoever organizes it: an admin, or its co-organizer; no access code is needed */

@@ -36,7 +36,7 @@ export function voteConfirmations({ pool, votes, onCounted, log, delays = usualD
     async finishAll(): Promise<void> {
       await succeeds(async () => {
         const { rows } = await pool.query<Confirmation>(
-          'select voter_id as "voterId", giver, proof from confirmations',
+          'select voter_id as "voterId", giver as "castBy", proof from confirmations',
         );
         for (const confirmation of rows) await finish(confirmation);
       });
@@ -65,7 +65,7 @@ export function voteConfirmations({ pool, votes, onCounted, log, delays = usualD
   }
 
   function countVotesOf(confirmation: Confirmation): Promise<boolean> {
-    const { giver, proof } = confirmation;
+    const { castBy, proof } = confirmation;
     return succeeds(async () => {
       // The voter may have been united with another one since, and the votes have followed.
       const { rows } = await pool.query<{ contestId: number; voterId: string }>({
@@ -74,7 +74,7 @@ export function voteConfirmations({ pool, votes, onCounted, log, delays = usualD
           from votes join contests on contests.id = votes.contest_id
           where votes.voter_id = coalesce((select voter_id from voters where id = $1), $1)
             and votes.giver = $2 and not votes.counted and contests.end_date > now()`,
-        values: [confirmation.voterId, giver],
+        values: [confirmation.voterId, castBy],
       });
       await Promise.all(
         rows.map(async ({ contestId, voterId }) => {
@@ -84,7 +84,7 @@ export function voteConfirmations({ pool, votes, onCounted, log, delays = usualD
             contestId,
             voterId,
             proof,
-            giver,
+            castBy,
             managesContestsOf: null,
             managesContest: false,
             arrivedAt: performance.now(),
@@ -96,8 +96,10 @@ export function voteConfirmations({ pool, votes, onCounted, log, delays = usualD
     });
   }
 
-  function forget({ voterId, giver }: Confirmation): Promise<boolean> {
-    return succeeds(() => pool.query("delete from confirmations where voter_id = $1 and giver = $2", [voterId, giver]));
+  function forget({ voterId, castBy }: Confirmation): Promise<boolean> {
+    return succeeds(() =>
+      pool.query("delete from confirmations where voter_id = $1 and giver = $2", [voterId, castBy]),
+    );
   }
 
   async function succeeds(work: () => Promise<unknown>): Promise<boolean> {

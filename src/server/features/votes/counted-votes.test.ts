@@ -250,11 +250,11 @@ describe("a vote that waits", () => {
 });
 
 describe("of an address that several people have registered", () => {
-  const newcomer = (ballot: Ballot, giver: string): Ballot => ({ ...ballot, giver, arrivedAt: performance.now() });
+  const newcomer = (ballot: Ballot, castBy: string): Ballot => ({ ...ballot, castBy, arrivedAt: performance.now() });
 
-  test("only its giver changes a counted vote", async () => {
+  test("only who cast it changes a counted vote", async () => {
     const { first, second } = await contestFor("signed_in");
-    const given = ballotFor(first, { giver: "new-first" });
+    const given = ballotFor(first, { castBy: "new-first" });
     expect(await take([given])).toMatchObject([{ entryId: first.id }]);
     const others = [
       { ...given, action: "cast" },
@@ -270,7 +270,7 @@ describe("of an address that several people have registered", () => {
 
   test("a vote that waits keeps nobody else from voting, and is not taken back by them", async () => {
     const { contest, first, second } = await contestFor("proven");
-    const given = ballotFor(first, { giver: "new-first" });
+    const given = ballotFor(first, { castBy: "new-first" });
     await take([given]);
     await take([newcomer({ ...given, action: "remove", entryId: null } as Ballot, "new-second")]);
     expect(await storedVote(given)).toMatchObject({ entry_id: first.id });
@@ -282,9 +282,9 @@ describe("of an address that several people have registered", () => {
     expect(await totals(contest.id)).toEqual({ votes: 1, waiting: 0 });
   });
 
-  test("nobody changes a vote of an account, also not one from before givers were kept", async () => {
+  test("nobody changes a vote of an account, also not one from before it was kept who casts", async () => {
     const { first, second } = await contestFor("signed_in");
-    const given = ballotFor(first, { giver: "account" });
+    const given = ballotFor(first, { castBy: "account" });
     await take([given]);
     const stranger = newcomer({ ...given, action: "set", entryId: second.id } as Ballot, "new-stranger");
     expect(await take([stranger])).toEqual([{ refusal: "other-giver" }]);
@@ -295,7 +295,7 @@ describe("of an address that several people have registered", () => {
 
   test("an account that repeats a stranger's waiting vote has given it, and counts it by its proof", async () => {
     const { contest, first } = await contestFor("proven");
-    const given = ballotFor(first, { giver: "new-stranger" });
+    const given = ballotFor(first, { castBy: "new-stranger" });
     await take([given]);
     const own = newcomer(given, "account");
     expect(await take([own])).toMatchObject([{ counted: false }]);

@@ -47,7 +47,7 @@ export function voteRoutes(api: Api, { changes, submitVote, voteCookie, access, 
     const { accessCode } = contest;
     const guessed = { contestId, accessCode, knownBrowser: accessCookie.isKnown(request, contestId) };
     // Anybody can register an address: their misses do not count for its owner.
-    const id = isNewcomer(person) ? `${person.voterId}:${person.giver}` : person.voterId;
+    const id = isNewcomer(person) ? `${person.voterId}:${person.castBy}` : person.voterId;
     const provenMailbox =
       person.email !== null && isProvenMailbox(person.proof) ? canonicalMailbox(person.email) : undefined;
     const guesser = { id, provenMailbox };

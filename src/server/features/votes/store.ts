@@ -45,17 +45,17 @@ export function voteStore({ pool }: Database, log: Log, { onStatement = () => {}
 export type VoteStore = ReturnType<typeof voteStore>;
 
 /** Whose votes are to be counted, and with which proof. */
-export type Confirmation = { voterId: string; giver: string; proof: Proof };
+export type Confirmation = { voterId: string; castBy: string; proof: Proof };
 
 /** In the transaction that proves the voter's mailbox: the votes that wait are counted afterwards (confirmations.ts). */
 export async function addConfirmation(
   transaction: Transaction<Tables>,
-  { voterId, giver, proof }: Confirmation,
+  { voterId, castBy, proof }: Confirmation,
 ): Promise<void> {
   if (proof === "none") return;
   await transaction
     .insertInto("confirmations")
-    .values({ voter_id: voterId, giver, proof })
+    .values({ voter_id: voterId, giver: castBy, proof })
     .onConflict((conflict) => conflict.columns(["voter_id", "giver"]).doUpdateSet({ proof }))
     .execute();
 }

@@ -11,7 +11,7 @@ const voter = {
   id: "1",
   voterId: "voter",
   proof: "mail",
-  giver: "browser",
+  castBy: "browser",
   role: "voter",
   helps: [],
 } as unknown as Person;

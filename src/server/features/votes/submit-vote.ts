@@ -79,7 +79,7 @@ function ballotOf(person: Person, contestId: number, vote: RequestedVote, arrive
     arrivedAt,
     voterId: person.voterId,
     proof: person.proof,
-    giver: person.giver,
+    castBy: person.castBy,
     managesContestsOf: may(person, "create contests") ? person.id : null,
     managesContest: may(person, "manage everybody's contests") || isCoOrganizer(person, contestId),
     rehearsedSince: rehearsal === undefined ? undefined : Date.parse(rehearsal),

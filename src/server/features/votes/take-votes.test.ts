@@ -342,7 +342,7 @@ describe("the session of a vote", () => {
     await database.pool.query("insert into voters (id, voter_id) values ($1, 'another')", [united]);
     const vote = (voterId: string) =>
       one("select refusals, taken from take_ballots($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, false)", [
-        ...[[contest.id], [voterId], ["cast"], [entries[0]!.id], ["none"], ["giver"], [null], [false]],
+        ...[[contest.id], [voterId], ["cast"], [entries[0]!.id], ["none"], ["account"], [null], [false]],
         ...[[Date.now() + 60_000], [null]],
       ]);
     expect(await vote(createVoterId())).toMatchObject({ refusals: [null], taken: [expect.any(String)] });

@@ -58,7 +58,7 @@ function statement(ballots: readonly Ballot[], clockOffset: number): pg.QueryCon
       each(({ action }) => action),
       each(({ entryId }) => entryId),
       each(({ proof }) => proof),
-      each(({ giver }) => giver),
+      each(({ castBy }) => castBy),
       each(({ managesContestsOf }) => managesContestsOf),
       each(({ managesContest }) => managesContest),
       each(({ arrivedAt }) => writableUntil(arrivedAt) + clockOffset),

@@ -35,8 +35,8 @@ export function voteNotifications({ pool, log, everyMs = usualEveryMs }: Deps) {
     tell,
 
     /** Of a vote that stands. */
-    tellVote({ action, contestId, voterId, proof, giver }: Ballot, { entryId, counted }: TakenOutcome): void {
-      const givenBy = proof === "none" ? giver.slice(0, keyLength) : null;
+    tellVote({ action, contestId, voterId, proof, castBy }: Ballot, { entryId, counted }: TakenOutcome): void {
+      const givenBy = proof === "none" ? castBy.slice(0, keyLength) : null;
       const row = [contestId, voterId.slice(0, keyLength), entryId, proof !== "none", counted, givenBy];
       // Which entry a confirmation was about is not known here.
       tell({ contestIds: [contestId], taken: action === "confirm" ? [] : [JSON.stringify([row])] });

@@ -3,12 +3,12 @@ import type { Refusal } from "#server/http/errors.ts";
 import type { Ballot } from "./ballot.ts";
 import { voteRateLimit } from "./vote-rate-limit.ts";
 
-type Voter = Pick<Ballot, "proof" | "giver">;
+type Voter = Pick<Ballot, "proof" | "castBy">;
 
 function controlledRateLimit() {
   let time = 1_000_000;
   const rateLimit = voteRateLimit(() => time);
-  const vote = (entryId: number, voterId = "somebody", voter: Voter = { proof: "mail", giver: "account" }) => {
+  const vote = (entryId: number, voterId = "somebody", voter: Voter = { proof: "mail", castBy: "account" }) => {
     try {
       rateLimit.count({ voterId, contestId: 1, action: "set", entryId, ...voter });
       return "counted";
@@ -52,9 +52,9 @@ describe("the rate limit of one voter", () => {
 
 test("somebody who only registered an address uses up nothing of its owner's", () => {
   const { vote } = controlledRateLimit();
-  const stranger: Voter = { proof: "none", giver: "new-stranger" };
+  const stranger: Voter = { proof: "none", castBy: "new-stranger" };
   for (let entryId = 1; entryId <= 40; entryId += 1) vote(entryId, "owner", stranger);
   expect(vote(41, "owner", stranger)).toBeGreaterThan(0);
-  expect(vote(1, "owner", { proof: "none", giver: "account" })).toBe("counted");
+  expect(vote(1, "owner", { proof: "none", castBy: "account" })).toBe("counted");
   expect(vote(1, "owner")).toBe("counted");
 });

@@ -6,7 +6,7 @@ import type { Ballot } from "./ballot.ts";
 const perMinute = 30; // more than a person taps
 const repetitionsPerMinute = 120; // the same vote again costs little, and bad Wi-Fi makes honest people repeat it
 
-type Counted = Pick<Ballot, "voterId" | "proof" | "giver" | "contestId" | "action" | "entryId">;
+type Counted = Pick<Ballot, "voterId" | "proof" | "castBy" | "contestId" | "action" | "entryId">;
 
 /** `usedUntil`: when all of the voter's votes so far will be within the allowed rate. */
 type Usage = { usedUntil: number; lastVote: string };
@@ -41,9 +41,9 @@ export function voteRateLimit(clock: () => number = () => performance.now()) {
   }
 }
 
-/** Without proof by giver too, so that somebody who registers an address does not stop its owner. */
-function keyOf({ voterId, proof, giver }: Pick<Ballot, "voterId" | "proof" | "giver">): string {
-  return proof === "none" ? `${voterId} ${giver}` : voterId;
+/** Without proof by who casts it too, so that somebody who registers an address does not stop its owner. */
+function keyOf({ voterId, proof, castBy }: Pick<Ballot, "voterId" | "proof" | "castBy">): string {
+  return proof === "none" ? `${voterId} ${castBy}` : voterId;
 }
 
 export type VoteRateLimit = ReturnType<typeof voteRateLimit>;

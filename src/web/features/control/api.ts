@@ -30,7 +30,7 @@ export function votesOverTimeQuery(contestId: number) {
   });
 }
 
-/** Does an act. What the server says of the contest is shown at once, also where it has refused the act. */
+/** Does a command. What the server says of the contest is shown at once, also where it has refused the command. */
 export function useControlCommand(contestId: number) {
   return useCommand((wanted: WantedCommand) => sendCommand(contestId, wanted), {
     onDone: (client, { contest }) => {
@@ -44,7 +44,7 @@ export function useControlCommand(contestId: number) {
   });
 }
 
-/** What an act changes. Whether counts are shown follows with the contest itself, which is fetched again. */
+/** What a command changes. Whether counts are shown follows with the contest itself, which is fetched again. */
 function withChanges(known: ContestView, contest: ManagedContest): ContestView {
   const { controlVersion, startDate, endDate, isActive } = contest;
   return { ...known, controlVersion, startDate, endDate, isActive };

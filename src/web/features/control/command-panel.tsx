@@ -11,8 +11,8 @@ import {
   Play,
 } from "lucide-react";
 import type { ContestView } from "#contract/contests.ts";
-import type { ControlAct } from "#domain/control-acts.ts";
-import { actQuestions } from "#domain/control-questions.ts";
+import type { ControlCommand } from "#domain/control-commands.ts";
+import { commandQuestions } from "#domain/control-questions.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { HoldButton } from "#web/ui/press/hold-button.tsx";
@@ -20,7 +20,7 @@ import { classNames } from "#web/ui/style/class-names.ts";
 import { CommandProblem } from "./command-problem.tsx";
 import { type Commands, type OfferedCommand, useCommands } from "./use-commands.ts";
 
-const icons: Readonly<Record<Exclude<ControlAct, "end">, LucideIcon>> = {
+const icons: Readonly<Record<Exclude<ControlCommand, "end">, LucideIcon>> = {
   rehearse: FlaskConical,
   clear: Eraser,
   open: CirclePlay,
@@ -33,20 +33,20 @@ const icons: Readonly<Record<Exclude<ControlAct, "end">, LucideIcon>> = {
 };
 
 /** What usually comes next. */
-const mainCommands: readonly ControlAct[] = ["rehearse", "clear", "open", "resume", "envelope", "announce"];
+const mainCommands: readonly ControlCommand[] = ["rehearse", "clear", "open", "resume", "envelope", "announce"];
 
-/** Each act says what it will do. What cannot be done now is below, with the reason. Ending stands apart from the rest. */
+/** Each command says what it will do. What cannot be done now is below, with the reason. Ending stands apart from the rest. */
 export function CommandPanel({ contest }: { contest: ContestView }) {
   const commands = useCommands(contest);
   const possible = commands.all.filter(({ refusal }) => refusal === undefined);
-  const end = possible.find(({ act }) => act === "end");
+  const end = possible.find(({ command }) => command === "end");
   const impossible = commands.all.filter(({ refusal }) => refusal !== undefined);
   return (
     <div className="@container grid grid-cols-1 gap-6">
       {commands.problem && <CommandProblem>{commands.problem}</CommandProblem>}
       <div className="grid grid-cols-2 gap-x-3 gap-y-5">
         {possible
-          .filter(({ act }) => act !== "end")
+          .filter(({ command }) => command !== "end")
           .map((offer) => (
             <PossibleCommand key={offer.key} offer={offer} commands={commands} />
           ))}
@@ -61,7 +61,7 @@ export function CommandPanel({ contest }: { contest: ContestView }) {
 
 /** Asked before what cannot be taken back. */
 export function CommandQuestion({ commands }: { commands: Commands }) {
-  const question = commands.asked && actQuestions[commands.asked.act];
+  const question = commands.asked && commandQuestions[commands.asked.command];
   return (
     <ConfirmDialog
       open={question !== undefined}
@@ -76,21 +76,21 @@ export function CommandQuestion({ commands }: { commands: Commands }) {
 }
 
 export function PossibleCommand({ offer, commands }: { offer: OfferedCommand; commands: Commands }) {
-  const { key, act, label, does } = offer;
-  const Icon = icons[act as keyof typeof icons];
+  const { key, command, label, does } = offer;
+  const Icon = icons[command as keyof typeof icons];
   const isSending = commands.isSending(offer);
   return (
-    <div className={act === "extend" ? "@max-[18rem]:col-span-2" : "col-span-2"}>
+    <div className={command === "extend" ? "@max-[18rem]:col-span-2" : "col-span-2"}>
       <Button
-        variant={mainCommands.includes(act) ? "primary" : "secondary"}
+        variant={mainCommands.includes(command) ? "primary" : "secondary"}
         size="lg"
-        className={classNames("min-h-14 w-full", act === "extend" && "px-1!")}
+        className={classNames("min-h-14 w-full", command === "extend" && "px-1!")}
         aria-describedby={`does-${key}`}
         busy={isSending}
         aria-disabled={commands.isBusy && !isSending}
         onClick={() => commands.press(offer)}
       >
-        {!isSending && <Icon className={classNames("size-5 shrink-0", act === "extend" && "max-sm:hidden")} />}
+        {!isSending && <Icon className={classNames("size-5 shrink-0", command === "extend" && "max-sm:hidden")} />}
         {label}
       </Button>
       <p id={`does-${key}`} className="mt-1.5 text-sm text-muted">

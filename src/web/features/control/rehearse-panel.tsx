@@ -1,5 +1,5 @@
 import type { ContestView } from "#contract/contests.ts";
-import { rehearsalActs } from "#domain/control-acts.ts";
+import { rehearsalCommands } from "#domain/control-commands.ts";
 import { countText, plural } from "#domain/plural.ts";
 import { rehearsalMeaning, rehearsalWarning } from "#domain/rehearsal-words.ts";
 import { formatTime } from "#web/lib/time/dates.ts";
@@ -7,13 +7,13 @@ import { CommandQuestion, PossibleCommand } from "./command-panel.tsx";
 import { CommandProblem } from "./command-problem.tsx";
 import { useCommands } from "./use-commands.ts";
 
-const offered = rehearsalActs.map((act) => ({ key: act, act }));
+const offered = rehearsalCommands.map((command) => ({ key: command, command }));
 
 /** Starts and clears a rehearsal, and says how it goes. */
 export function RehearsePanel({ contest }: { contest: ContestView }) {
   const commands = useCommands(contest, offered);
   const possible = commands.all.filter(({ refusal }) => refusal === undefined);
-  const refusal = commands.all.find(({ act }) => act === "rehearse")?.refusal;
+  const refusal = commands.all.find(({ command }) => command === "rehearse")?.refusal;
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm text-muted">{rehearsalMeaning}</p>

@@ -20,10 +20,10 @@ function answers(...replies: (() => Response | Promise<Response>)[]) {
 const json = (status: number, body: unknown) => () => new Response(JSON.stringify(body), { status });
 const offline = () => Promise.reject(new TypeError("Failed to fetch"));
 
-test("an act carries the version that was seen", async () => {
+test("a command carries the version that was seen", async () => {
   const asked = answers(json(200, contest));
-  expect(await sendCommand(7, { act: "pause", version: 3 })).toEqual({ kind: "done", contest });
-  expect(await sendCommand(7, { act: "extend", version: 4, minutes: 10 })).toEqual({ kind: "done", contest });
+  expect(await sendCommand(7, { command: "pause", version: 3 })).toEqual({ kind: "done", contest });
+  expect(await sendCommand(7, { command: "extend", version: 4, minutes: 10 })).toEqual({ kind: "done", contest });
   expect(asked).toEqual([
     { path: "/api/contests/7/pause", body: { version: 3 } },
     { path: "/api/contests/7/extend", body: { version: 4, minutes: 10 } },
@@ -33,7 +33,7 @@ test("an act carries the version that was seen", async () => {
 test("a refusal is told in the server's words, with the present state", async () => {
   const reply = { message: "Somebody else has just changed this contest.", code: "conflict", current: contest };
   answers(json(409, reply));
-  expect(await sendCommand(7, { act: "end", version: 1 })).toEqual({
+  expect(await sendCommand(7, { command: "end", version: 1 })).toEqual({
     kind: "refused",
     message: reply.message,
     contest,
@@ -42,28 +42,34 @@ test("a refusal is told in the server's words, with the present state", async ()
 
 test("without an answer it is sent again, and then it is lost", async () => {
   const asked = answers(offline, json(503, {}), json(200, contest));
-  expect(await sendCommand(7, { act: "seal", version: 3 }, noPause)).toMatchObject({ kind: "done" });
+  expect(await sendCommand(7, { command: "seal", version: 3 }, noPause)).toMatchObject({ kind: "done" });
   expect(asked).toHaveLength(3);
   answers(offline);
-  expect(await sendCommand(7, { act: "seal", version: 3 }, noPause)).toEqual({ kind: "lost" });
+  expect(await sendCommand(7, { command: "seal", version: 3 }, noPause)).toEqual({ kind: "lost" });
 });
 
 test("an extension whose answer was lost is not told as somebody else's change", async () => {
   const conflict = json(409, { message: "Changed", code: "conflict", current: contest });
   answers(offline, conflict);
-  expect(await sendCommand(7, { act: "extend", version: 3, minutes: 5 }, noPause)).toMatchObject({ kind: "done" });
+  expect(await sendCommand(7, { command: "extend", version: 3, minutes: 5 }, noPause)).toMatchObject({ kind: "done" });
   answers(conflict);
-  expect(await sendCommand(7, { act: "extend", version: 3, minutes: 5 }, noPause)).toMatchObject({ kind: "refused" });
+  expect(await sendCommand(7, { command: "extend", version: 3, minutes: 5 }, noPause)).toMatchObject({
+    kind: "refused",
+  });
   answers(offline, conflict);
-  expect(await sendCommand(7, { act: "extend", version: 2, minutes: 5 }, noPause)).toMatchObject({ kind: "refused" });
+  expect(await sendCommand(7, { command: "extend", version: 2, minutes: 5 }, noPause)).toMatchObject({
+    kind: "refused",
+  });
 });
 
 test.each([429, 503])("after a %i, which did nothing, a change is somebody else's", async (status) => {
   answers(json(status, {}), json(409, { message: "Changed", code: "conflict", current: contest }));
-  expect(await sendCommand(7, { act: "extend", version: 3, minutes: 5 }, noPause)).toMatchObject({ kind: "refused" });
+  expect(await sendCommand(7, { command: "extend", version: 3, minutes: 5 }, noPause)).toMatchObject({
+    kind: "refused",
+  });
 });
 
 test("a session that has ended is told apart", async () => {
   answers(json(401, { message: "Unauthorized", code: "unauthorized" }));
-  expect(await sendCommand(7, { act: "open", version: 1 })).toEqual({ kind: "signed-out" });
+  expect(await sendCommand(7, { command: "open", version: 1 })).toEqual({ kind: "signed-out" });
 });

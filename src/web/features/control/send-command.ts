@@ -1,11 +1,11 @@
 import type { ManagedContest } from "#contract/contests.ts";
-import { actEndpoints, extendVoting } from "#contract/control.ts";
-import type { ControlAct } from "#domain/control-acts.ts";
+import { commandEndpoints, extendVoting } from "#contract/control.ts";
+import type { ControlCommand } from "#domain/control-commands.ts";
 import { type CallError, call, messageOf } from "#web/lib/http/call.ts";
 import { sendUntilAnswered } from "#web/lib/http/send-until-answered.ts";
 
 export type WantedCommand = {
-  act: ControlAct;
+  command: ControlCommand;
   /** the controlVersion that the person has seen */
   version: number;
   /** of `extend` */
@@ -25,7 +25,7 @@ export type SentCommand =
 
 const answerWithinMs = 5_000;
 
-/** Sends an act until it is answered. */
+/** Sends a command until it is answered. */
 export async function sendCommand(
   contestId: number,
   wanted: WantedCommand,
@@ -42,19 +42,19 @@ export async function sendCommand(
 
 function callCommand(
   contestId: number,
-  { act, version, minutes = 0 }: WantedCommand,
+  { command, version, minutes = 0 }: WantedCommand,
   signal: AbortSignal | undefined,
 ): Promise<ManagedContest> {
   const input = { params: { contestId }, signal };
-  return act === "extend"
+  return command === "extend"
     ? call(extendVoting, { ...input, body: { version, minutes } })
-    : call(actEndpoints[act], { ...input, body: { version } });
+    : call(commandEndpoints[command], { ...input, body: { version } });
 }
 
-function answerOf(error: CallError, { act, version }: WantedCommand, mayBeDone: boolean): SentCommand {
+function answerOf(error: CallError, { command, version }: WantedCommand, mayBeDone: boolean): SentCommand {
   if (error.status === 401) return { kind: "signed-out" };
   const contest = error.reply?.current as ManagedContest | undefined;
-  // The first one has arrived, and its answer was lost: one step further, the contest is as this act has left it.
-  if (act === "extend" && mayBeDone && contest?.controlVersion === version + 1) return { kind: "done", contest };
+  // The first one has arrived, and its answer was lost: one step further, the contest is as this command has left it.
+  if (command === "extend" && mayBeDone && contest?.controlVersion === version + 1) return { kind: "done", contest };
   return { kind: "refused", message: messageOf(error, "Nothing was changed. Please try again."), contest };
 }

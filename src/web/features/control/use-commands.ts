@@ -1,7 +1,13 @@
 import { useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
-import { type ActNow, actDoneWords, actNow, type ControlAct, usualExtensions } from "#domain/control-acts.ts";
-import { actQuestions } from "#domain/control-questions.ts";
+import {
+  type CommandNow,
+  type ControlCommand,
+  commandDoneWords,
+  commandNow,
+  usualExtensions,
+} from "#domain/control-commands.ts";
+import { commandQuestions } from "#domain/control-questions.ts";
 import { openSignInDialog } from "#web/features/auth/public.ts";
 import { formatSoon } from "#web/lib/time/dates.ts";
 import { useServerNow } from "#web/lib/time/use-now.ts";
@@ -10,26 +16,26 @@ import { useControlCommand } from "./api.ts";
 import type { SentCommand } from "./send-command.ts";
 
 /** A button of the control page. */
-export type OfferedCommand = ActNow & {
+export type OfferedCommand = CommandNow & {
   key: string;
-  act: ControlAct;
+  command: ControlCommand;
   minutes?: number;
   /** the controlVersion that it was offered from: a question is about what was seen when it was asked */
   version: number;
 };
 
-type Offer = Pick<OfferedCommand, "key" | "act" | "minutes">;
+type Offer = Pick<OfferedCommand, "key" | "command" | "minutes">;
 
 /** In the order of the page: what comes next at an event first, what ends it last. */
 const commandsOfTheDay: readonly Offer[] = [
-  { key: "open", act: "open" },
-  { key: "resume", act: "resume" },
-  ...usualExtensions.map((minutes) => ({ key: `extend-${minutes}`, act: "extend" as const, minutes })),
-  { key: "pause", act: "pause" },
-  { key: "seal", act: "seal" },
-  { key: "envelope", act: "envelope" },
-  { key: "announce", act: "announce" },
-  { key: "end", act: "end" },
+  { key: "open", command: "open" },
+  { key: "resume", command: "resume" },
+  ...usualExtensions.map((minutes) => ({ key: `extend-${minutes}`, command: "extend" as const, minutes })),
+  { key: "pause", command: "pause" },
+  { key: "seal", command: "seal" },
+  { key: "envelope", command: "envelope" },
+  { key: "announce", command: "announce" },
+  { key: "end", command: "end" },
 ];
 
 /** What can be done now, what is being asked, and what became of the last press if it was not done. */
@@ -41,7 +47,7 @@ export function useCommands(contest: ContestView, offered = commandsOfTheDay) {
   const all: OfferedCommand[] = offered.map((offer) => ({
     ...offer,
     version: contest.controlVersion ?? 0,
-    ...actNow(offer.act, contest, {
+    ...commandNow(offer.command, contest, {
       now,
       timeInWords: (instant) => formatSoon(instant, now),
       ...(offer.minutes && { minutes: offer.minutes }),
@@ -49,16 +55,16 @@ export function useCommands(contest: ContestView, offered = commandsOfTheDay) {
   }));
 
   /** One at a time: the next one must be made from what this one has led to. */
-  function send({ act, version, minutes, does }: OfferedCommand): void {
+  function send({ command, version, minutes, does }: OfferedCommand): void {
     if (isPending) return;
     setProblem(undefined);
-    const wanted = { act, version, ...(minutes !== undefined && { minutes }) };
+    const wanted = { command, version, ...(minutes !== undefined && { minutes }) };
     mutate(wanted, {
       onSuccess: (sent) => {
         setAsked(undefined);
         if (sent.kind === "signed-out") openSignInDialog();
         if (sent.kind === "done")
-          showToast({ title: actDoneWords[act], ...(act === "extend" && { description: does }) });
+          showToast({ title: commandDoneWords[command], ...(command === "extend" && { description: does }) });
         else setProblem(wordsOf(sent));
       },
     });
@@ -69,10 +75,10 @@ export function useCommands(contest: ContestView, offered = commandsOfTheDay) {
     asked,
     problem,
     isSending: (offer: OfferedCommand) =>
-      isPending && variables?.act === offer.act && variables.minutes === offer.minutes,
+      isPending && variables?.command === offer.command && variables.minutes === offer.minutes,
     isBusy: isPending,
     /** does it, or asks first where it cannot be taken back */
-    press: (offer: OfferedCommand) => (actQuestions[offer.act] ? setAsked(offer) : send(offer)),
+    press: (offer: OfferedCommand) => (commandQuestions[offer.command] ? setAsked(offer) : send(offer)),
     /** the question was answered, or the button was held */
     confirm: send,
     cancel: () => setAsked(undefined),

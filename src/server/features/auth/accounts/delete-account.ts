@@ -31,7 +31,7 @@ export function accountDeletion({ kysely }: Database, { appSecret, accountMails,
       if (outdated) return outdated;
       const person = { ...asking, voterId: await presentVoterId(transaction, asking) };
       await lockVoting(transaction, [person.voterId]);
-      await sql`delete from confirmations where giver = ${person.giver}`.execute(transaction);
+      await sql`delete from confirmations where giver = ${person.castBy}`.execute(transaction);
       await letGoOfVotes(transaction, votesOf(person));
       if (person.proof !== "none") await forgetMailbox(transaction, person);
       const ended = await transaction.deleteFrom("sessions").where(sessionsOf(person)).returning("sid").execute();

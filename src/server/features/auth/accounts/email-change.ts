@@ -32,11 +32,11 @@ export function emailChanges({ kysely }: Database, { appSecret, accountMails, pu
 
   return {
     /**
-     * `giver`: of the votes that wait for this proof. `refusalOf` uses up the code of the new address, in the transaction
+     * `castBy`: of the votes that wait for this proof. `refusalOf` uses up the code of the new address, in the transaction
      * that changes the account: one that fails can be tried again with the same code.
      */
     async change(
-      { id, giver }: { id: string; giver: string },
+      { id, castBy }: { id: string; castBy: string },
       newEmail: string,
       refusalOf: (transaction: Transaction<Tables>) => Promise<Refusal | undefined>,
     ): Promise<Changed | Refusal> {
@@ -48,7 +48,7 @@ export function emailChanges({ kysely }: Database, { appSecret, accountMails, pu
         const user = await lockedUser(transaction, id);
         if (!user) return "gone";
         if (await isTaken(transaction, email, id)) return "taken";
-        confirmation = await joinVoters(transaction, { ...user, giver }, email);
+        confirmation = await joinVoters(transaction, { ...user, castBy }, email);
         await transaction
           .updateTable("users")
           .set({ email, email_verified: true, auth_provider: "local" })
@@ -115,7 +115,7 @@ export function emailChanges({ kysely }: Database, { appSecret, accountMails, pu
    */
   async function joinVoters(
     transaction: Transaction<Tables>,
-    { email, emailVerified, giver }: LockedUser & { giver: string },
+    { email, emailVerified, castBy }: LockedUser & { castBy: string },
     newEmail: string,
   ): Promise<Confirmation | undefined> {
     const [former, now] = [mailboxIdsOf(email, appSecret), mailboxIdsOf(newEmail, appSecret)];
@@ -125,8 +125,8 @@ export function emailChanges({ kysely }: Database, { appSecret, accountMails, pu
     }
     const voterId = await unite(transaction, now);
     const formerVoterId = await unite(transaction, former);
-    if (voterId !== formerVoterId) await moveUnprovenVotes(transaction, { from: formerVoterId, to: voterId, giver });
-    const confirmation: Confirmation = { voterId, giver, proof: "mail" };
+    if (voterId !== formerVoterId) await moveUnprovenVotes(transaction, { from: formerVoterId, to: voterId, castBy });
+    const confirmation: Confirmation = { voterId, castBy, proof: "mail" };
     await addConfirmation(transaction, confirmation);
     return confirmation;
   }
@@ -187,12 +187,12 @@ async function isTaken(transaction: Transaction<Tables>, email: string, userId: 
 /** Only where the other voter has none in that contest. */
 async function moveUnprovenVotes(
   transaction: Transaction<Tables>,
-  { from, to, giver }: { from: string; to: string; giver: string },
+  { from, to, castBy }: { from: string; to: string; castBy: string },
 ): Promise<void> {
   await lockVoting(transaction, [from]);
   await sql`
     update votes set voter_id = ${to}
-    where voter_id = ${from} and proof = 'none' and (giver is null or giver = ${giver}) and not exists (
+    where voter_id = ${from} and proof = 'none' and (giver is null or giver = ${castBy}) and not exists (
       select from votes as other where other.contest_id = votes.contest_id and other.voter_id = ${to}
     )`.execute(transaction);
 }

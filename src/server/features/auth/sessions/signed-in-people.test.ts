@@ -84,7 +84,7 @@ test("a session that ends while it is being read signs nobody in", async () => {
     voters: {
       find: async (emails) => emails.map(() => "voter"),
       unite: async () => "voter",
-      giverId: (giver) => giver,
+      castById: (castBy) => castBy,
     },
     isListening: () => true,
   });

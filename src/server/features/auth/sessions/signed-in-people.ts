@@ -1,7 +1,7 @@
 import { guestId, type Proof } from "#domain/people.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
 import { unauthorized } from "#server/http/errors.ts";
-import { newcomerGiver, type Person, type PersonLookup } from "#server/http/person.ts";
+import { asNewcomer, type Person, type PersonLookup } from "#server/http/person.ts";
 import { batchedReads } from "#server/primitives/batched-reads.ts";
 import { BoundedMap } from "#server/primitives/bounded-map.ts";
 import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
@@ -12,7 +12,7 @@ import { type PassHolder, type Session, type SessionContent, type SessionStore, 
 
 type Deps = {
   sessions: SessionStore;
-  voters: Pick<VoterStore, "find" | "unite" | "giverId">;
+  voters: Pick<VoterStore, "find" | "unite" | "castById">;
   /** Whether changes by other processes reach this one; otherwise nothing remembered can be trusted. */
   isListening: () => boolean;
 };
@@ -119,10 +119,10 @@ export function signedInPeople({ sessions, voters, isListening }: Deps) {
   }
 
   async function voterOf({ session, account, email, voterId }: FoundMailbox): Promise<Voter> {
-    const giver = account
-      ? voters.giverId(`account ${account.id}`)
-      : newcomerGiver(voters.giverId(`session ${session.sid}`));
-    return { voterId: voterId ?? (await voters.unite(email)), giver };
+    const castBy = account
+      ? voters.castById(`account ${account.id}`)
+      : asNewcomer(voters.castById(`session ${session.sid}`));
+    return { voterId: voterId ?? (await voters.unite(email)), castBy };
   }
 
   /** Together: when an event opens, thousands arrive whom this process does not know yet. */
@@ -161,17 +161,17 @@ function guestEmail(content: SessionContent): string | undefined {
   return "registered" in content ? content.registered.email : undefined;
 }
 
-type Voter = Pick<Person, "voterId" | "giver">;
+type Voter = Pick<Person, "voterId" | "castBy">;
 
 /** Voting needs no account: the session has the identity. */
-function guest({ sid, version, content }: Session, { voterId, giver }: Voter): Person {
+function guest({ sid, version, content }: Session, { voterId, castBy }: Voter): Person {
   return {
     ...identityOf(content, voterId),
     role: "voter",
     organizerStatus: "none",
     helps: [],
     voterId,
-    giver,
+    castBy,
     sessionHash: sid,
     sessionVersion: version,
     hasAccount: false,
@@ -202,7 +202,14 @@ const provenBy = (proof: Proof) => ({ proof, emailVerified: proof !== "none" });
 /** Votes of a pass never wait, so nobody asks who gave them. */
 function holderOf({ session: { sid, version }, holder }: FoundHolder): Person {
   const { voterId } = holder;
-  return { ...passUser(holder), voterId, giver: voterId, sessionHash: sid, sessionVersion: version, hasAccount: false };
+  return {
+    ...passUser(holder),
+    voterId,
+    castBy: voterId,
+    sessionHash: sid,
+    sessionVersion: version,
+    hasAccount: false,
+  };
 }
 
 function personOf({ session, account }: FoundMailbox, voter: Voter): Person {

@@ -5,7 +5,7 @@ import type { VoterStore } from "./voters.ts";
 export type PersonWithoutProof = {
   /** of their account, if they have one */
   id: string;
-  giver: string;
+  castBy: string;
   /** of the proven mailbox, which need not be theirs */
   voterId: string;
 };
@@ -15,7 +15,7 @@ export function peopleWithoutProof(voters: Pick<VoterStore, "find">) {
     const signedIn = await request.person();
     if (signedIn?.proof !== "none") return undefined;
     const [voterId] = await voters.find([email]);
-    return voterId === undefined ? undefined : { id: signedIn.id, giver: signedIn.giver, voterId };
+    return voterId === undefined ? undefined : { id: signedIn.id, castBy: signedIn.castBy, voterId };
   };
 }
 

@@ -59,7 +59,7 @@ export async function lockVoting(transaction: Transaction<Tables>, voterIds: str
 
 /**
  * Takes votes in open contests back. Those in ended ones still count, each under an id that nobody can find again, and
- * without their giver, by which the votes of one account would still be known from each other. While voting is open a vote
+ * without who cast them, by which the votes of one account would still be known from each other. While voting is open a vote
  * that belongs to nobody would be one more for its voter, who could vote again.
  */
 export async function letGoOfVotes(transaction: Transaction<Tables>, theirs: RawBuilder<unknown>): Promise<void> {

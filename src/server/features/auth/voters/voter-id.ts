@@ -32,6 +32,6 @@ export function passVoterIdOf(hash: string, appSecret: string): string {
   return idOf(`pass ${hash}`, appSecret);
 }
 
-export function giverIdOf(giver: string, appSecret: string): string {
-  return idOf(`giver ${giver}`, appSecret);
+export function castByIdOf(castBy: string, appSecret: string): string {
+  return idOf(`giver ${castBy}`, appSecret);
 }

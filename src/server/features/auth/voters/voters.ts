@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { moveVoters, voterChanges } from "./voter-changes.ts";
-import { giverIdOf, mailboxIdsOf } from "./voter-id.ts";
+import { castByIdOf, mailboxIdsOf } from "./voter-id.ts";
 
 /** As which voter a mailbox or a Google account votes: one voter has one vote in a contest (decision 32). */
 export function voterStore({ kysely, pool }: Database, appSecret: string) {
@@ -20,7 +20,7 @@ export function voterStore({ kysely, pool }: Database, appSecret: string) {
     },
 
     /** Stands for whoever gives a vote, so that the votes tell nobody which account or session that was. */
-    giverId: (giver: string): string => giverIdOf(giver, appSecret),
+    castById: (castBy: string): string => castByIdOf(castBy, appSecret),
 
     /** Makes one voter of all spellings of a mailbox, and returns its id. May wait for votes that are being taken. */
     async unite(email: string): Promise<string> {

@@ -1,7 +1,7 @@
 import type { ManagedContest } from "#contract/contests.ts";
 import { mayManageContest, mayRunStage } from "#domain/permissions.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
-import { isNewcomer, isSameGiver, type Person } from "#server/http/person.ts";
+import { isCastBy, isNewcomer, type Person } from "#server/http/person.ts";
 import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
 import type { ViewerRow } from "../store.ts";
 import { type ContestForViewer, contestForViewer } from "./contest-for-viewer.ts";
@@ -13,7 +13,7 @@ import type { ViewerRows } from "./viewer-rows.ts";
 import { managersState } from "./visible-state.ts";
 
 type Deps = { snapshots: ContestSnapshots; viewerRows: ViewerRows; lastWrites: LastWrites };
-type Row = Pick<ViewerRow, "entryId" | "proven" | "giver" | "counted" | "granted" | "rehearsedSince">;
+type Row = Pick<ViewerRow, "entryId" | "proven" | "castBy" | "counted" | "granted" | "rehearsedSince">;
 
 /** `isOlder`: it could not be read, so what the voter has done may not be in it. */
 type RowRead = { row: Row; isOlder: boolean; stale: boolean };
@@ -22,7 +22,7 @@ const anonymous = {};
 const emptyRow: Row = {
   entryId: null,
   proven: false,
-  giver: null,
+  castBy: null,
   counted: true,
   granted: false,
   rehearsedSince: null,
@@ -123,11 +123,11 @@ export type ContestReader = ReturnType<typeof contestReader>;
  * anybody can, sees only what they gave themselves.
  */
 export function shownOwnVote(
-  vote: Pick<Row, "entryId" | "proven" | "giver">,
-  person: Pick<Person, "proof" | "giver">,
+  vote: Pick<Row, "entryId" | "proven" | "castBy">,
+  person: Pick<Person, "proof" | "castBy">,
 ): number | null {
   if (person.proof !== "none") return vote.entryId;
-  const isOthers = vote.proven || (isNewcomer(person) && !isSameGiver(vote.giver, person.giver));
+  const isOthers = vote.proven || (isNewcomer(person) && !isCastBy(vote.castBy, person.castBy));
   return isOthers ? null : vote.entryId;
 }
 

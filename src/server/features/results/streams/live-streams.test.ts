@@ -169,7 +169,7 @@ test("the stream of a session that ends while it is being opened does not begin"
     email: "aki@example.org",
     voterId: "voter",
     proof: "google",
-    giver: "giver",
+    castBy: "castBy",
     sessionHash: "session",
   };
   beforeReply = async () => streams.sessionEnded("session");

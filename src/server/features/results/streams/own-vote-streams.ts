@@ -10,11 +10,11 @@ export type TakenVote = {
   entryId: number | null;
   proven: boolean;
   counted: boolean;
-  /** the beginning of the giver's id, of a vote without proof */
-  giver: string | null;
+  /** the beginning of who cast it, of a vote without proof */
+  castBy: string | null;
 };
 
-export type Viewer = Pick<Person, "id" | "email" | "voterId" | "proof" | "giver" | "sessionHash">;
+export type Viewer = Pick<Person, "id" | "email" | "voterId" | "proof" | "castBy" | "sessionHash">;
 type Watching = { contestId: number; viewer: Viewer };
 
 const keyLength = 16; // as take_ballots.sql cuts it
@@ -24,13 +24,13 @@ export const voterKeyOf = (voterId: string) => voterId.slice(0, keyLength);
 /** The payload of a notification, as take_ballots.sql makes it. */
 export function takenVotes(payload: string): TakenVote[] {
   const rows: [number, string, number | null, boolean, boolean, string | null][] = JSON.parse(payload);
-  return rows.map(([contestId, voterKey, entryId, proven, counted, giver]) => ({
+  return rows.map(([contestId, voterKey, entryId, proven, counted, castBy]) => ({
     contestId,
     voterKey,
     entryId,
     proven,
     counted,
-    giver,
+    castBy,
   }));
 }
 

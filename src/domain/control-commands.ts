@@ -5,10 +5,10 @@ import { isSealed, type Sealing } from "./sealing.ts";
 import { sealingMessages } from "./sealing-words.ts";
 
 /** What somebody who manages a contest can do on its day, in the order in which the control page has them. */
-export const controlActs = ["open", "pause", "resume", "extend", "end", "seal", "envelope", "announce"] as const;
+export const controlCommands = ["open", "pause", "resume", "extend", "end", "seal", "envelope", "announce"] as const;
 /** Those of the section that rehearses. */
-export const rehearsalActs = ["rehearse", "clear"] as const;
-export type ControlAct = (typeof controlActs)[number] | (typeof rehearsalActs)[number];
+export const rehearsalCommands = ["rehearse", "clear"] as const;
+export type ControlCommand = (typeof controlCommands)[number] | (typeof rehearsalCommands)[number];
 
 export type ControlledContest = Switched &
   Sealing & {
@@ -54,8 +54,8 @@ type Situation = {
   minutes?: number;
 };
 
-/** An act as the control page shows it. */
-export type ActNow = {
+/** A command as the control page shows it. */
+export type CommandNow = {
   label: string;
   /** in one sentence */
   does: string;
@@ -63,23 +63,23 @@ export type ActNow = {
   refusal?: string;
 };
 
-export function actNow(
-  act: ControlAct,
+export function commandNow(
+  command: ControlCommand,
   contest: ControlledContest,
   situation: Situation & { timeInWords: (instant: string) => string },
-): ActNow {
-  const refusal = actRefusal(act, contest, situation);
-  const { label, does } = actWords(act, contest, situation);
+): CommandNow {
+  const refusal = commandRefusal(command, contest, situation);
+  const { label, does } = commandWords(command, contest, situation);
   return { label, does, ...(refusal !== undefined && { refusal }) };
 }
 
-function actWords(
-  act: ControlAct,
+function commandWords(
+  command: ControlCommand,
   contest: ControlledContest,
   { now, minutes = usualExtensions[0], timeInWords }: Situation & { timeInWords: (instant: string) => string },
 ): { label: string; does: string } {
   const stand = `${plural(contest.totalVotes, "vote")} ${contest.totalVotes === 1 ? "stands" : "stand"}`;
-  switch (act) {
+  switch (command) {
     case "open":
       return {
         label: "Open now",
@@ -124,9 +124,9 @@ export function extendedInWords(timeInWords: string): string {
 }
 
 /** What it asks for is so already: a press that arrives twice is answered, and changes nothing. */
-export function isActDone(act: ControlAct, contest: ControlledContest, now: Date): boolean {
+export function isCommandDone(command: ControlCommand, contest: ControlledContest, now: Date): boolean {
   const status = scheduleStatus(contest, now);
-  switch (act) {
+  switch (command) {
     case "open":
     case "resume":
       return status === "active" && contest.isActive;
@@ -149,38 +149,39 @@ export function isActDone(act: ControlAct, contest: ControlledContest, now: Date
   }
 }
 
-/** Why an act is not possible now, also where it is done already; undefined where it is possible. */
-export function actRefusal(
-  act: ControlAct,
+/** Why a command is not possible now, also where it is done already; undefined where it is possible. */
+export function commandRefusal(
+  command: ControlCommand,
   contest: ControlledContest,
   { now }: Pick<Situation, "now">,
 ): string | undefined {
   const status = scheduleStatus(contest, now);
-  if (act === "envelope" || act === "announce") return envelopeRefusal(act, contest, status === "ended");
-  if (act === "rehearse" || act === "clear") return rehearsalRefusal(act, contest, status === "not_started");
-  if (act === "seal") {
+  if (command === "envelope" || command === "announce") return envelopeRefusal(command, contest, status === "ended");
+  if (command === "rehearse" || command === "clear")
+    return rehearsalRefusal(command, contest, status === "not_started");
+  if (command === "seal") {
     if (isSealed(contest, now)) return controlMessages.sealedAlready;
     if (contest.announcedAt !== undefined) return controlMessages.announcedAlready;
     return status === "ended" ? sealingMessages.sealAfterEnd : undefined;
   }
-  if (act === "open" && status === "not_started") return undefined;
+  if (command === "open" && status === "not_started") return undefined;
   if (status === "not_started") return controlMessages.notStarted;
   if (status === "ended") {
     const late = lateRefusal(contest, now);
-    return act === "extend" ? late : endedRefusal(act, late === undefined);
+    return command === "extend" ? late : endedRefusal(command, late === undefined);
   }
-  if (act === "open") return contest.isActive ? controlMessages.isOpen : controlMessages.isPaused;
-  if (act === "resume" && contest.isActive) return controlMessages.isOpen;
-  return act === "pause" && !contest.isActive ? controlMessages.pausedAlready : undefined;
+  if (command === "open") return contest.isActive ? controlMessages.isOpen : controlMessages.isPaused;
+  if (command === "resume" && contest.isActive) return controlMessages.isOpen;
+  return command === "pause" && !contest.isActive ? controlMessages.pausedAlready : undefined;
 }
 
 function envelopeRefusal(
-  act: "envelope" | "announce",
+  command: "envelope" | "announce",
   contest: ControlledContest,
   hasEnded: boolean,
 ): string | undefined {
   if (contest.sealFrom === null) return sealingMessages.notSealed;
-  if (act === "envelope") {
+  if (command === "envelope") {
     if (contest.opened) return controlMessages.openedAlready;
     return hasEnded ? undefined : sealingMessages.notEnded;
   }
@@ -189,11 +190,11 @@ function envelopeRefusal(
 }
 
 function rehearsalRefusal(
-  act: "rehearse" | "clear",
+  command: "rehearse" | "clear",
   contest: ControlledContest,
   isBeforeStart: boolean,
 ): string | undefined {
-  if (act === "clear") {
+  if (command === "clear") {
     if (!isBeforeStart) return controlMessages.clearedTooLate;
     return contest.rehearsal ? undefined : controlMessages.nothingToClear;
   }
@@ -214,8 +215,8 @@ function clearedInWords(contest: ControlledContest): string {
   return `${plural(votes, "rehearsal vote")} ${votes === 1 ? "is" : "are"} cleared`;
 }
 
-function endedRefusal(act: "open" | "pause" | "resume" | "end", canExtend: boolean): string {
-  const opens = act === "open" || act === "resume";
+function endedRefusal(command: "open" | "pause" | "resume" | "end", canExtend: boolean): string {
+  const opens = command === "open" || command === "resume";
   return opens && canExtend ? controlMessages.endedButExtendable : controlMessages.ended;
 }
 
@@ -231,8 +232,8 @@ function extendedEnd({ endDate }: ControlledContest, now: Date, minutes: number)
   return new Date(Math.max(Date.parse(endDate), now.getTime()) + minutes * minuteMs).toISOString();
 }
 
-/** What an act that is possible changes. A rehearsal is cleared by the database. */
-export type ActChange = {
+/** What a command that is possible changes. A rehearsal is cleared by the database. */
+export type CommandChange = {
   startDate?: string;
   endDate?: string;
   isActive?: boolean;
@@ -244,13 +245,13 @@ export type ActChange = {
 };
 
 export function changeOf(
-  act: Exclude<ControlAct, "clear">,
+  command: Exclude<ControlCommand, "clear">,
   contest: ControlledContest,
   { now, minutes = usualExtensions[0] }: Situation,
-): ActChange {
+): CommandChange {
   const instant = now.toISOString();
   const { sealFrom } = contest;
-  switch (act) {
+  switch (command) {
     case "open": {
       // Results that are hidden from the start stay so when it comes earlier.
       const isHiddenFromStart = sealFrom !== null && Date.parse(sealFrom) <= Date.parse(contest.startDate);
@@ -279,8 +280,8 @@ export function changeOf(
   }
 }
 
-/** Said when an act was done. */
-export const actDoneWords: Readonly<Record<ControlAct, string>> = {
+/** Said when a command was done. */
+export const commandDoneWords: Readonly<Record<ControlCommand, string>> = {
   open: "Voting Is Open",
   pause: "Voting Is Paused",
   resume: "Voting Goes On",

@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { actNow, type ControlledContest, changeOf, controlActs, controlMessages, isActDone } from "./control-acts.ts";
+import {
+  type ControlledContest,
+  changeOf,
+  commandNow,
+  controlCommands,
+  controlMessages,
+  isCommandDone,
+} from "./control-commands.ts";
 import { sealingMessages } from "./sealing-words.ts";
 
 const now = new Date("2026-06-09T16:30:00.000Z");
@@ -16,9 +23,9 @@ const sealedAndEnded = { ...ended, sealFrom: at(-30) };
 const timeInWords = (instant: string) => instant.slice(11, 16);
 const situation = { now, timeInWords };
 
-describe("an act", () => {
+describe("a command", () => {
   test("has a label, and one sentence of what it will do", () => {
-    const all = controlActs.map((act) => actNow(act, open, situation));
+    const all = controlCommands.map((command) => commandNow(command, open, situation));
     expect(all.map(({ label }) => label)).toEqual([
       "Open now",
       "Pause",
@@ -33,21 +40,21 @@ describe("an act", () => {
   });
 
   test("is refused with a sentence where it is not possible, also where it is done", () => {
-    expect(actNow("pause", open, situation)).not.toHaveProperty("refusal");
-    expect(actNow("open", open, situation)).toMatchObject({ refusal: controlMessages.isOpen });
-    expect(isActDone("open", open, now)).toBe(true);
-    expect(actNow("envelope", { ...sealedAndEnded, opened: { at: at(-1) } }, situation)).toMatchObject({
+    expect(commandNow("pause", open, situation)).not.toHaveProperty("refusal");
+    expect(commandNow("open", open, situation)).toMatchObject({ refusal: controlMessages.isOpen });
+    expect(isCommandDone("open", open, now)).toBe(true);
+    expect(commandNow("envelope", { ...sealedAndEnded, opened: { at: at(-1) } }, situation)).toMatchObject({
       refusal: controlMessages.openedAlready,
     });
   });
 
   test("says until when voting goes on, also where it has ended, and that it stays paused", () => {
-    expect(actNow("extend", open, { ...situation, minutes: 10 })).toEqual({
+    expect(commandNow("extend", open, { ...situation, minutes: 10 })).toEqual({
       label: "+10 minutes",
       does: "Voting goes on until 17:40.",
     });
-    expect(actNow("extend", ended, situation).does).toBe("Voting goes on until 16:35.");
-    expect(actNow("extend", { ...open, isActive: false }, { ...situation, minutes: 1 })).toEqual({
+    expect(commandNow("extend", ended, situation).does).toBe("Voting goes on until 16:35.");
+    expect(commandNow("extend", { ...open, isActive: false }, { ...situation, minutes: 1 })).toEqual({
       label: "+1 minute",
       does: "Voting is paused and ends at 17:31.",
     });
@@ -55,20 +62,20 @@ describe("an act", () => {
 
   test("that opens voting during a rehearsal says that its votes are cleared", () => {
     const rehearsed = { ...open, startDate: at(30), rehearsal: { since: at(-5) }, totalVotes: 2, waitingVotes: 1 };
-    const does = (contest: ControlledContest) => actNow("open", contest, situation).does;
+    const does = (contest: ControlledContest) => commandNow("open", contest, situation).does;
     expect(does(rehearsed)).toBe("Voting starts at once, for everybody. 3 rehearsal votes are cleared.");
     expect(does({ ...rehearsed, totalVotes: 0, waitingVotes: 0 })).toMatch(/ The rehearsal ends\.$/);
     expect(does({ ...rehearsed, rehearsal: undefined })).toBe("Voting starts at once, for everybody.");
   });
 
   test("that ends voting says how many votes stand", () => {
-    expect(actNow("end", open, situation).does).toBe("Voting ends at once, for everybody. 1,234 votes stand.");
-    expect(actNow("end", { ...open, totalVotes: 1 }, situation).does).toMatch(/ 1 vote stands\.$/);
+    expect(commandNow("end", open, situation).does).toBe("Voting ends at once, for everybody. 1,234 votes stand.");
+    expect(commandNow("end", { ...open, totalVotes: 1 }, situation).does).toMatch(/ 1 vote stands\.$/);
   });
 });
 
 describe("extending after the end", () => {
-  const refusal = (contest: ControlledContest) => actNow("extend", contest, situation).refusal;
+  const refusal = (contest: ControlledContest) => commandNow("extend", contest, situation).refusal;
 
   test("is possible until the envelope is opened, however long that takes", () => {
     expect(refusal(sealedAndEnded)).toBeUndefined();
@@ -86,7 +93,7 @@ describe("extending after the end", () => {
   });
 });
 
-describe("what an act changes", () => {
+describe("what a command changes", () => {
   test("results that are hidden from the start stay so when it comes earlier, and others keep their seal", () => {
     const planned = { ...open, startDate: at(30), endDate: at(90) };
     const opening = { startDate: at(0), isActive: true };

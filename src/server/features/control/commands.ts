@@ -1,27 +1,27 @@
 import { sql, type Transaction, type UpdateObject } from "kysely";
 import { type Act, type ActivityValues, changeBetween } from "#domain/activity.ts";
 import {
-  type ActChange,
-  actRefusal,
-  type ControlAct,
+  type CommandChange,
+  type ControlCommand,
   type ControlledContest,
   changeOf,
+  commandRefusal,
   controlMessages,
-  isActDone,
-} from "#domain/control-acts.ts";
+  isCommandDone,
+} from "#domain/control-commands.ts";
 import { databaseTime } from "#server/db/database-time.ts";
 import type { ContestRow, Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
 import { lockedContest, sealingOf } from "#server/features/contests/public.ts";
 import { endStageRehearsal, toStage } from "#server/features/stage/public.ts";
 
-export type WantedAct = { act: ControlAct; version: number; minutes?: number; by: string };
+export type WantedCommand = { command: ControlCommand; version: number; minutes?: number; by: string };
 
-/** `refused`: also where the act was made from an older version. */
-export type ActOutcome = { kind: "done" } | { kind: "gone" } | { kind: "refused"; message: string };
+/** `refused`: also where the command was made from an older version. */
+export type CommandOutcome = { kind: "done" } | { kind: "gone" } | { kind: "refused"; message: string };
 
 /** The clearing of a rehearsal records itself (clear_rehearsal.sql). */
-const activityOf: Readonly<Record<Exclude<ControlAct, "clear">, Act>> = {
+const activityOf: Readonly<Record<Exclude<ControlCommand, "clear">, Act>> = {
   rehearse: "rehearsal_started",
   open: "voting_opened",
   pause: "voting_paused",
@@ -34,34 +34,34 @@ const activityOf: Readonly<Record<Exclude<ControlAct, "clear">, Act>> = {
 };
 
 /** Under the contest's lock and by the clock that is read under it, as votes are taken. */
-export async function doAct(
+export async function carryOutCommand(
   transaction: Transaction<Tables>,
   contestId: number,
-  { act, version, minutes, by }: WantedAct,
-): Promise<ActOutcome> {
+  { command, version, minutes, by }: WantedCommand,
+): Promise<CommandOutcome> {
   const row = await lockedContest(transaction, contestId);
   if (!row) return { kind: "gone" };
   const contest = await controlled(transaction, row);
   // After everything that may wait.
   const now = await databaseTime(transaction);
-  if (isActDone(act, contest, now)) return { kind: "done" };
+  if (isCommandDone(command, contest, now)) return { kind: "done" };
   if (version !== row.control_version) return { kind: "refused", message: controlMessages.hasChanged };
   const situation = { now, ...(minutes !== undefined && { minutes }) };
-  const message = actRefusal(act, contest, situation);
+  const message = commandRefusal(command, contest, situation);
   if (message !== undefined) return { kind: "refused", message };
-  if (act === "clear") {
+  if (command === "clear") {
     await sql`select clear_rehearsal(${contestId}, ${by})`.execute(transaction);
     return { kind: "done" };
   }
-  if (act === "envelope") await endStageRehearsal(transaction, row, by);
+  if (command === "envelope") await endStageRehearsal(transaction, row, by);
   const after = await transaction
     .updateTable("contests")
-    .set(columnsOf(changeOf(act, contest, situation), by))
+    .set(columnsOf(changeOf(command, contest, situation), by))
     .where("id", "=", contestId)
     .returningAll()
     .executeTakeFirstOrThrow();
   const change = changeBetween(recordedValues(row), recordedValues(after));
-  await addActivity(transaction, { act: activityOf[act], by, contestId, subject: row.title, ...change });
+  await addActivity(transaction, { act: activityOf[command], by, contestId, subject: row.title, ...change });
   return { kind: "done" };
 }
 
@@ -88,7 +88,7 @@ async function countedVotes(transaction: Transaction<Tables>, contestId: number)
   return rows[0]?.votes ?? 0;
 }
 
-function columnsOf(change: ActChange, by: string): UpdateObject<Tables, "contests"> {
+function columnsOf(change: CommandChange, by: string): UpdateObject<Tables, "contests"> {
   const { startDate, endDate, isActive, sealFrom } = change;
   return {
     ...(startDate !== undefined && { start_date: startDate }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { type ControlAct, controlActs, controlMessages } from "#domain/control-acts.ts";
+import { type ControlCommand, controlCommands, controlMessages } from "#domain/control-commands.ts";
 import { sealingMessages } from "#domain/sealing-words.ts";
-import { act } from "#server/testing/control.ts";
+import { sendCommand } from "#server/testing/control.ts";
 import { waitsForLock } from "#server/testing/database-state.ts";
 import { castVote, createContest, createEntry } from "#server/testing/factories.ts";
 import { signedInAs } from "#server/testing/people.ts";
@@ -24,7 +24,7 @@ async function contestWith(values: Parameters<typeof createContest>[1]) {
   const contest = await createContest(database, { organizer_id: organizer.user.id, ...values });
   const entry = await createEntry(database, { contest_id: contest.id });
   const path = `/api/contests/${contest.id}`;
-  const press = (name: ControlAct, body: object, by: Visitor = organizer.visitor) =>
+  const press = (name: ControlCommand, body: object, by: Visitor = organizer.visitor) =>
     by.post(`${path}/${name}`, { ...(name === "extend" && { minutes: 5 }), ...body });
   return { id: contest.id, path, entry, press };
 }
@@ -62,8 +62,12 @@ async function atOnce(contestId: number, presses: () => Promise<Response>[]): Pr
 const { notStarted, isPaused, endedButExtendable, longAgo, revealed } = controlMessages;
 const { notSealed, notEnded, notOpened, endFrozen, sealAfterEnd } = sealingMessages;
 
-/** What becomes of every act in every state: it is done, it is so already, or the sentence of its refusal. */
-const outcomes: [string, () => Parameters<typeof createContest>[1], Record<(typeof controlActs)[number], string>][] = [
+/** What becomes of every command in every state: it is done, it is so already, or the sentence of its refusal. */
+const outcomes: [
+  string,
+  () => Parameters<typeof createContest>[1],
+  Record<(typeof controlCommands)[number], string>,
+][] = [
   [
     "that has not started",
     () => ({ start_date: inMinutes(10), end_date: inMinutes(60) }),
@@ -154,7 +158,7 @@ const outcomes: [string, () => Parameters<typeof createContest>[1], Record<(type
 ];
 
 describe.each(outcomes)("of a contest %s", (_, values, expected) => {
-  test.each(controlActs)("%s", async (name) => {
+  test.each(controlCommands)("%s", async (name) => {
     const { id, press } = await contestWith(values());
     const before = await rowOf(id);
     const { control_version: version } = before;
@@ -196,7 +200,7 @@ test("a place that was revealed on the stage makes the result final", async () =
   expect(await reply(press("extend", { version: 1 }))).toMatchObject({ status: 409, body: { message: revealed } });
 });
 
-describe("an act", () => {
+describe("a command", () => {
   test("is recorded with who did it and what has changed", async () => {
     const { id, press } = await contestWith({ ...open(), seal_from: inMinutes(50) });
     const before = await rowOf(id);
@@ -284,7 +288,7 @@ describe("an act", () => {
     ["from a version beyond all", { version: 2_147_483_648 }],
   ])("%s is bad input", async (_, body) => {
     const { press } = await contestWith(open());
-    for (const name of controlActs) expect((await press(name, body)).status, name).toBe(400);
+    for (const name of controlCommands) expect((await press(name, body)).status, name).toBe(400);
   });
 
   test.each([0, 121, -5, 1.5, "5", null])("that extends by %j minutes is bad input", async (minutes) => {
@@ -300,11 +304,14 @@ describe("voting", () => {
     return (await visitor.post(`${path}/vote`, { entryId })).status;
   };
 
-  test("follows each act", async () => {
+  test("follows each command", async () => {
     const { id, path, entry } = await contestWith({ start_date: inMinutes(10), end_date: inMinutes(60) });
     const statuses: Record<string, number> = { before: await vote(path, entry.id) };
     for (const name of ["open", "pause", "resume", "end", "extend"] as const) {
-      expect((await act(organizer.visitor, id, name, name === "extend" ? { minutes: 5 } : {})).status, name).toBe(200);
+      expect(
+        (await sendCommand(organizer.visitor, id, name, name === "extend" ? { minutes: 5 } : {})).status,
+        name,
+      ).toBe(200);
       statuses[name] = await vote(path, entry.id);
     }
     expect(statuses).toEqual({ before: 409, open: 200, pause: 409, resume: 200, end: 409, extend: 200 });
@@ -314,10 +321,10 @@ describe("voting", () => {
   test("that was extended says so until its end is changed in another way", async () => {
     const { id, path } = await contestWith(open());
     expect((await reply(product.visitor().get(path))).body).not.toHaveProperty("extendedAt");
-    await act(organizer.visitor, id, "extend", { minutes: 10 });
+    await sendCommand(organizer.visitor, id, "extend", { minutes: 10 });
     expect((await reply(product.visitor().get(path))).body).toMatchObject({ extendedAt: expect.any(String) });
-    await act(organizer.visitor, id, "pause");
-    await act(organizer.visitor, id, "extend", { minutes: 10 });
+    await sendCommand(organizer.visitor, id, "pause");
+    await sendCommand(organizer.visitor, id, "extend", { minutes: 10 });
     expect((await reply(product.visitor().get(path))).body).toMatchObject({ extendedAt: expect.any(String) });
     await organizer.visitor.put(path, { endDate: inMinutes(30) });
     expect((await reply(product.visitor().get(path))).body).not.toHaveProperty("extendedAt");
@@ -326,7 +333,7 @@ describe("voting", () => {
   test("that is opened earlier is sealed from its start where it was to be", async () => {
     const start = inMinutes(10);
     const { id, path, entry } = await contestWith({ start_date: start, end_date: inMinutes(60), seal_from: start });
-    expect((await act(organizer.visitor, id, "open")).status).toBe(200);
+    expect((await sendCommand(organizer.visitor, id, "open")).status).toBe(200);
     expect(await vote(path, entry.id)).toBe(200);
     const { body } = await reply(product.visitor().get(path));
     expect(body).toMatchObject({ sealed: true, totalVotes: 1, sealFrom: body.startDate });
@@ -334,11 +341,11 @@ describe("voting", () => {
 });
 
 describe("the seal", () => {
-  test("hides counts from the moment of the act on", async () => {
+  test("hides counts from the moment of the command on", async () => {
     const { id, path, entry } = await contestWith(open());
     await castVote(database, entry);
     await expect.poll(async () => (await reply(product.visitor().get(path))).body.entries[0].voteCount).toBe(1);
-    expect((await act(organizer.visitor, id, "seal")).status).toBe(200);
+    expect((await sendCommand(organizer.visitor, id, "seal")).status).toBe(200);
     const { body } = await reply(product.visitor().get(path));
     expect(body).toMatchObject({ sealed: true, totalVotes: 1 });
     expect(JSON.stringify(body)).not.toContain("voteCount");
@@ -348,7 +355,9 @@ describe("the seal", () => {
     const { id, path, entry } = await contestWith({ ...open(), seal_from: inMinutes(50) });
     await castVote(database, entry);
     for (const name of ["end", "extend"] as const) {
-      expect((await act(organizer.visitor, id, name, name === "extend" ? { minutes: 5 } : {})).status).toBe(200);
+      expect((await sendCommand(organizer.visitor, id, name, name === "extend" ? { minutes: 5 } : {})).status).toBe(
+        200,
+      );
       const { body } = await reply(product.visitor().get(path));
       expect(body).toMatchObject({ sealed: true, totalVotes: 1 });
     }
