@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { ShownPage } from "#domain/shown-page.ts";
-import { pageFileLinks } from "#server/http/pages/page-files.ts";
+import { pageFileLinks } from "#server/http/pages/page-template.ts";
 import { loadWebFiles } from "#server/http/pages/web-files.ts";
 import { root } from "./build-stamp.js";
 

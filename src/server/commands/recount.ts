@@ -11,8 +11,12 @@ import { reachDatabase } from "#server/db/reach.ts";
 import { refuseOtherSecret } from "#server/db/secret-fingerprint.ts";
 import { knownVoterIds } from "#server/features/auth/voters/known-voters.ts";
 import { countsInWords, type Difference, findDifferences, repairTallies } from "#server/features/votes/recount.ts";
-import { countUnexplained, listUnexplained } from "#server/features/votes/unexplained-votes.ts";
-import { unexplainedInWords, unexplainedVoteInWords } from "#server/features/votes/unexplained-words.ts";
+import {
+  countUnexplained,
+  listUnexplained,
+  unexplainedInWords,
+  unexplainedVoteInWords,
+} from "#server/features/votes/unexplained-votes.ts";
 import { runCommand, UsageError } from "./run-command.ts";
 
 const usage = `Usage:

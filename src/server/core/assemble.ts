@@ -5,7 +5,7 @@ import { notFound } from "#server/http/errors.ts";
 import type { FindPerson } from "#server/http/person.ts";
 import { securityHeaders } from "#server/http/replies/security-headers.ts";
 import type { RequestChecks, Site } from "#server/http/requests/request-listener.ts";
-import { sameSiteWritesOnly } from "#server/http/requests/same-site.ts";
+import { sameSiteWritesOnly } from "#server/http/requests/site-checks.ts";
 import { type RouteTable, routeTable } from "#server/http/route-table.ts";
 import { systemRoutes } from "#server/http/system/system-routes.ts";
 import type { Readings } from "#server/metrics/process-metrics.ts";

@@ -1,4 +1,5 @@
 import { type ErrorCode, type ErrorReply, errorStatuses } from "#contract/errors.ts";
+import type { FieldMessages } from "#domain/field-messages.ts";
 
 type Details = {
   fields?: Record<string, string>;
@@ -29,3 +30,9 @@ export class Refusal extends Error {
 
 export const unauthorized = () => new Refusal("unauthorized", "Unauthorized");
 export const notFound = (what?: string) => new Refusal("not_found", what ? `${what} not found` : "Not found");
+
+/** Refuses a form with a message for at least one of its fields; the first one is the message for all of it. */
+export function refuseInvalidFields(fields: FieldMessages): void {
+  const [message] = Object.values(fields);
+  if (message) throw new Refusal("bad_input", message, { fields });
+}

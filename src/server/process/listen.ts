@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo, Server as NetServer } from "node:net";
-import { requireHost } from "#server/http/requests/require-host.ts";
+import { requireHost } from "#server/http/requests/site-checks.ts";
 import { openAcceptHandles } from "#server/overload/accept-handles.ts";
 import { limitIdleConnections } from "#server/overload/idle-connections.ts";
 import { closeUnreadReplies } from "#server/overload/unread-replies.ts";

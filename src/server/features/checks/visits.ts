@@ -5,8 +5,8 @@ import type { CheckFacts } from "#domain/check.ts";
 import { isLoopback } from "#domain/loopback.ts";
 import type { Log } from "#server/core/log.ts";
 import type { Database } from "#server/db/connect.ts";
-import { forwardedAddress } from "#server/http/requests/client-address.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
+import { forwardedAddress } from "#server/http/requests/server-request.ts";
 import { BoundedMap } from "#server/primitives/bounded-map.ts";
 
 type Deps = {

@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import type { Role } from "#domain/people.ts";
-import { pageFileLinks } from "#server/http/pages/page-files.ts";
-import { pageTemplate } from "#server/http/pages/page-template.ts";
+import { pageFileLinks, pageTemplate } from "#server/http/pages/page-template.ts";
 import type { Person } from "#server/http/person.ts";
 import { startSite } from "#server/testing/site.ts";
 import { servePages } from "./routes.ts";

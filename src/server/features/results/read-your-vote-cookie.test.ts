@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readYourVoteCookie } from "./read-your-vote-cookie.ts";
+import { readYourVoteCookie } from "#server/features/results/state/read-your-writes.ts";
 
 const seen = readYourVoteCookie({ https: false });
 

@@ -7,17 +7,16 @@ import {
   getTopEntries,
   watchContest,
 } from "#contract/results.ts";
+import type { ReadYourVoteCookie } from "#server/features/results/state/read-your-writes.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { toPlainAddress } from "#server/http/pages/plain-address.ts";
 import { alreadySent } from "#server/http/replies/reply.ts";
 import { securityHeaders as headersOf } from "#server/http/replies/security-headers.ts";
-import type { ServerRequest } from "#server/http/requests/server-request.ts";
-import { requestIdHeader } from "#server/http/requests/server-request.ts";
+import { requestIdHeader, type ServerRequest } from "#server/http/requests/server-request.ts";
 import { whenReady } from "#server/primitives/maybe-promise.ts";
 import { exportedResults } from "./export/export-results.ts";
 import type { LiveResults } from "./live-results.ts";
-import type { ReadYourVoteCookie } from "./read-your-vote-cookie.ts";
 import { contestReply, publicContestReply } from "./replies/contest-reply.ts";
 import { listReply } from "./replies/list-reply.ts";
 import type { Snapshot } from "./state/contest-snapshot.ts";

@@ -15,10 +15,9 @@ import { defaultPhotoSize, type PhotoWidth, photoSizes } from "#domain/photos.ts
 import { type ContestStore, contestToManage } from "#server/features/contests/public.ts";
 import type { ContestChanges } from "#server/features/results/public.ts";
 import type { Api } from "#server/http/api.ts";
-import { notFound, Refusal, unauthorized } from "#server/http/errors.ts";
+import { notFound, Refusal, refuseInvalidFields, unauthorized } from "#server/http/errors.ts";
 import { personWhoMay, signedInPerson } from "#server/http/guards.ts";
 import type { PersonWithMailbox } from "#server/http/person.ts";
-import { refuseInvalidFields } from "#server/http/refuse-invalid-fields.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import { limitConcurrency } from "#server/primitives/limit-concurrency.ts";
 import type { PhotoStorage } from "#server/storage/photo-storage.ts";

@@ -1,7 +1,10 @@
+import type { Transaction } from "kysely";
 import type pg from "pg";
+import type { Proof } from "#domain/people.ts";
 import type { Log } from "#server/core/log.ts";
+import type { Tables } from "#server/db/tables.ts";
 import { isPersonChanged } from "./ballot.ts";
-import type { Confirmation, VoteStore } from "./store.ts";
+import type { VoteStore } from "./store.ts";
 import { voteTimeoutMs } from "./vote-timeout.ts";
 
 type Deps = {
@@ -114,3 +117,19 @@ export function voteConfirmations({ pool, votes, onCounted, log, delays = usualD
 }
 
 export type VoteConfirmations = ReturnType<typeof voteConfirmations>;
+
+/** Whose votes are to be counted, and with which proof. */
+export type Confirmation = { voterId: string; castBy: string; proof: Proof };
+
+/** In the transaction that proves the voter's mailbox: the votes that wait are counted afterwards. */
+export async function addConfirmation(
+  transaction: Transaction<Tables>,
+  { voterId, castBy, proof }: Confirmation,
+): Promise<void> {
+  if (proof === "none") return;
+  await transaction
+    .insertInto("confirmations")
+    .values({ voter_id: voterId, giver: castBy, proof })
+    .onConflict((conflict) => conflict.columns(["voter_id", "giver"]).doUpdateSet({ proof }))
+    .execute();
+}

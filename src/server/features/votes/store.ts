@@ -1,11 +1,7 @@
-import type { Transaction } from "kysely";
-import type { Proof } from "#domain/people.ts";
 import type { Log } from "#server/core/log.ts";
 import type { Database } from "#server/db/connect.ts";
-import type { Tables } from "#server/db/tables.ts";
 import type { Ballot, Outcome } from "./ballot.ts";
-import { isGone } from "./connection-with-timeout.ts";
-import { takeVotes } from "./take-votes.ts";
+import { isGone, takeVotes } from "./take-votes.ts";
 import { voteBatches } from "./vote-batches.ts";
 import { voteNotifications } from "./vote-notifications.ts";
 import { voteTimeoutMs } from "./vote-timeout.ts";
@@ -43,19 +39,3 @@ export function voteStore({ pool }: Database, log: Log, { onStatement = () => {}
 }
 
 export type VoteStore = ReturnType<typeof voteStore>;
-
-/** Whose votes are to be counted, and with which proof. */
-export type Confirmation = { voterId: string; castBy: string; proof: Proof };
-
-/** In the transaction that proves the voter's mailbox: the votes that wait are counted afterwards (confirmations.ts). */
-export async function addConfirmation(
-  transaction: Transaction<Tables>,
-  { voterId, castBy, proof }: Confirmation,
-): Promise<void> {
-  if (proof === "none") return;
-  await transaction
-    .insertInto("confirmations")
-    .values({ voter_id: voterId, giver: castBy, proof })
-    .onConflict((conflict) => conflict.columns(["voter_id", "giver"]).doUpdateSet({ proof }))
-    .execute();
-}

@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { UnconfirmedCommit } from "#server/db/confirming-client.ts";
 import { ballotFor } from "#server/testing/ballots.ts";
 import type { Ballot, Outcome } from "./ballot.ts";
-import { ConnectionLost, NoConnection } from "./connection-with-timeout.ts";
-import type { SendAgain } from "./take-votes.ts";
+import { ConnectionLost, NoConnection, type SendAgain } from "./take-votes.ts";
 import { voteBatches } from "./vote-batches.ts";
 
 type Answer = (Outcome | SendAgain)[] | Error;

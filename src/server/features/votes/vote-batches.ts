@@ -3,8 +3,7 @@ import { UnconfirmedCommit } from "#server/db/confirming-client.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
 import type { Ballot, Outcome, TakenOutcome } from "./ballot.ts";
 import { type Batch, ballotQueue, type QueuedVote } from "./ballot-queue.ts";
-import { ConnectionLost, NoConnection } from "./connection-with-timeout.ts";
-import type { SendAgain } from "./take-votes.ts";
+import { ConnectionLost, NoConnection, type SendAgain } from "./take-votes.ts";
 import { isWritable, notConfirmed, sharedTimeout } from "./vote-timeout.ts";
 
 type Deps = {

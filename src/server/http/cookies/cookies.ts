@@ -1,6 +1,6 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { parse, serialize } from "cookie";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
-import { signedValue, verifiedValue } from "./signed-value.ts";
 
 type Options = {
   name: string;
@@ -37,4 +37,17 @@ export type ServerCookie = ReturnType<typeof serverCookie>;
 
 export function cookieNames(request: WithCookies): string[] {
   return Object.keys(parse(request.header("cookie") ?? ""));
+}
+
+/** Signs a cookie's value, so that nobody else can write it. */
+export function signedValue(value: string, secret: string): string {
+  return `${value}.${createHmac("sha256", secret).update(value).digest("base64")}`;
+}
+
+/** Undefined where it was not signed with this secret. */
+export function verifiedValue(signed: string, secret: string): string | undefined {
+  const value = signed.slice(0, Math.max(0, signed.lastIndexOf(".")));
+  const given = Buffer.from(signed);
+  const right = Buffer.from(signedValue(value, secret));
+  return given.length === right.length && timingSafeEqual(given, right) ? value : undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { signedValue, verifiedValue } from "./signed-value.ts";
+import { signedValue, verifiedValue } from "./cookies.ts";
 
 test("a signed value is verified with the same secret alone", () => {
   const signed = signedValue("device:account:proven", "secret");

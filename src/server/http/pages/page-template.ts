@@ -1,8 +1,8 @@
 import { pageDataElement } from "#contract/page-data.ts";
 import { type MetadataTag, metadataTags, type PageMetadata } from "#domain/page-metadata.ts";
+import { photoSrcset } from "#domain/photos.ts";
 import type { ShownPage } from "#domain/shown-page.ts";
 import { html, raw } from "#server/primitives/html.ts";
-import { pageFileLinks } from "./page-files.ts";
 
 const marks = { metadata: "<!--page-metadata-->", data: "<!--page-data-->" };
 
@@ -50,4 +50,32 @@ function metadataHtml(metadata: PageMetadata, place: { publicUrl: string; path: 
 function tagHtml({ tag, attributes }: MetadataTag) {
   const pairs = Object.entries(attributes).map(([name, value]) => html` ${raw(name)}="${value}"`);
   return html`<${raw(tag)}${pairs} data-page>`;
+}
+
+const mark = /<!--page-files (\{.*?\})-->/;
+
+/**
+ * The build notes in index.html which files each screen needs. A page that names its own lets the browser fetch them
+ * all at once, instead of finding out about each by running the one before.
+ */
+export function pageFileLinks(html: string) {
+  const found = mark.exec(html);
+  if (!found?.[1]) throw new Error("The built index.html does not say which files each page needs");
+  const files: Partial<Record<ShownPage, string[]>> = JSON.parse(found[1]);
+  const links = Object.fromEntries(
+    Object.entries(files).map(([name, paths]) => [
+      name,
+      paths.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`).join(""),
+    ]),
+  );
+  return { mark: found[0], linksFor: (name: ShownPage) => links[name] ?? "" };
+}
+
+/**
+ * Lets the browser fetch a photo before the app has started, in the width that its <img> will choose. Only photos of our
+ * own, whose addresses need no escaping. Without a high priority: the app's code must not wait for it.
+ */
+export function photoPreload(url: string | null | undefined, sizes: string): string {
+  const srcset = photoSrcset(url ?? null);
+  return srcset ? `<link rel="preload" as="image" imagesrcset="${srcset}" imagesizes="${sizes}">` : "";
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { clientAddress } from "./client-address.ts";
+import { clientAddress } from "./server-request.ts";
 
 const incoming = { socket: { remoteAddress: "127.0.0.1" } } as IncomingMessage;
 const forwarded = "198.51.100.4, 203.0.113.9, 192.0.2.7";

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import { SendingClient } from "#server/testing/sending-client.ts";
-import { discardRefusedBody } from "./discard-refused-body.ts";
+import { discardRefusedBody } from "./request-body.ts";
 
 const megabyte = 1024 * 1024;
 const cleanUps: (() => void)[] = [];

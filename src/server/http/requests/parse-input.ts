@@ -3,7 +3,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { Refusal } from "#server/http/errors.ts";
 import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
 import { whenReady } from "#server/primitives/maybe-promise.ts";
-import { refuseLongBody } from "./read-body.ts";
+import { refuseLongBody } from "./request-body.ts";
 import type { ServerRequest } from "./server-request.ts";
 
 export function parseInput<Schema extends z.core.$ZodType>(schema: Schema, given: unknown): z.core.output<Schema> {

@@ -4,9 +4,8 @@ import { notFound } from "#server/http/errors.ts";
 import type { FindPerson } from "#server/http/person.ts";
 import { errorReply } from "#server/http/replies/answer-errors.ts";
 import { busyReply } from "#server/http/replies/busy-reply.ts";
-import { alreadySent, type Reply } from "#server/http/replies/reply.ts";
+import { alreadySent, type Reply, sendReply } from "#server/http/replies/reply.ts";
 import { type Header, headersFor } from "#server/http/replies/security-headers.ts";
-import { sendReply } from "#server/http/replies/send-reply.ts";
 import type { RouteLoad, RouteTable } from "#server/http/route-table.ts";
 import type { LoadClass } from "#server/overload/load-class.ts";
 import type { LoadShedding } from "#server/overload/load-shedding.ts";
@@ -16,8 +15,7 @@ import { type RequestQueue, requestQueue } from "#server/overload/request-queue.
 import { shedConnections } from "#server/overload/shed-connections.ts";
 import { type BodyTimes, startWithBody, usualBodyTimes } from "#server/overload/slow-bodies.ts";
 import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
-import { discardRefusedBody } from "./discard-refused-body.ts";
-import { logRequest } from "./request-log.ts";
+import { discardRefusedBody } from "./request-body.ts";
 import { isRead, pathOf, requestIdHeader, ServerRequest } from "./server-request.ts";
 
 /** `unknown`: whoever sent it may be signed in; only the database can tell. */
@@ -136,4 +134,17 @@ function wantsPage({ method, url = "", headers }: IncomingMessage): boolean {
   if (method !== "GET" || url.startsWith("/api/")) return false;
   const destination = headers["sec-fetch-dest"];
   return destination === undefined ? headers.accept?.includes("text/html") === true : destination === "document";
+}
+
+/**
+ * One line per request. Successful reads are logged at debug level only: an event's polls would bury everything else.
+ * Bodies and headers are never logged; query values pass the log's redaction.
+ */
+export function logRequest(log: Log, request: ServerRequest, status: number): void {
+  const level = status >= 500 ? "error" : status >= 400 || request.method !== "GET" ? "info" : "debug";
+  if (!log.isLevelEnabled(level)) return;
+  const { requestId, method, path, arrivedAt } = request;
+  const ms = Math.round(performance.now() - arrivedAt);
+  const address = request.address();
+  log[level]({ requestId, method, path, query: request.query(), status, ms, address }, "request");
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { sameSiteWritesOnly } from "./same-site.ts";
 import type { ServerRequest } from "./server-request.ts";
+import { sameSiteWritesOnly } from "./site-checks.ts";
 
 const check = sameSiteWritesOnly("https://vote.example.org");
 

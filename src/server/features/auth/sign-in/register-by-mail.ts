@@ -5,8 +5,9 @@ import type { CodeSender } from "../codes/code-sender.ts";
 import type { BrowserSessions } from "../sessions/browser-sessions.ts";
 import type { SignedInPeople } from "../sessions/signed-in-people.ts";
 import { trimmed } from "../store.ts";
+import type { Caller } from "./caller.ts";
 import { hashPassword } from "./passwords.ts";
-import type { Caller, SignInQueue } from "./sign-in-queue.ts";
+import type { SignInQueue } from "./sign-in-queue.ts";
 
 type Deps = {
   sender: CodeSender;

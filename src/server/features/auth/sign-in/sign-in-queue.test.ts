@@ -6,9 +6,10 @@ import { Refusal } from "#server/http/errors.ts";
 import { testProductOnPort } from "#server/testing/product.ts";
 import { startSite } from "#server/testing/site.ts";
 import { authRoutes } from "../routes.ts";
+import type { Caller } from "./caller.ts";
 import { callersOf } from "./caller.ts";
 import { deviceCookie } from "./device-cookie.ts";
-import { type Caller, type SignInQueue, signInQueue } from "./sign-in-queue.ts";
+import { type SignInQueue, signInQueue } from "./sign-in-queue.ts";
 
 /** With so many processes each of them serves one at a time. */
 const oneAtATime = (maxWaiting = 100) => signInQueue(1_000, { maxWaiting });

@@ -1,15 +1,8 @@
 import { availableParallelism } from "node:os";
 import { Refusal } from "#server/http/errors.ts";
-import { type FairQueue, fairQueue } from "./fair-queue.ts";
-import { networkOf } from "./network.ts";
-import { type Attempt, type AttemptPriority, signInAttempts } from "./sign-in-attempts.ts";
+import { type Caller, networkOf } from "./caller.ts";
+import { type AttemptPriority, type FairQueue, fairQueue, signInAttempts } from "./fair-queue.ts";
 import { maxAttempts } from "./sign-in-limit.ts";
-
-export type Caller = Attempt & {
-  /** aborted when the client disconnects */
-  disconnected: AbortSignal;
-  address: string | undefined;
-};
 
 type Turn = { begin: () => void; refuse: () => void };
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { readYourVoteCookie } from "#server/features/results/state/read-your-writes.ts";
 import { inOnePiece, type Pieces } from "#server/http/replies/reply.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import { sharedJson } from "../bytes/shared-bytes.ts";
-import { readYourVoteCookie } from "../read-your-vote-cookie.ts";
 import { contestForViewer } from "../state/contest-for-viewer.ts";
 import type { ContestState } from "../state/contest-state.ts";
 import { contestPage } from "./contest-page.ts";

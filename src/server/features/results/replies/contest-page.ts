@@ -7,11 +7,11 @@ import { oldestFirst, rankEntries } from "#domain/ranking.ts";
 import { scheduleStatus } from "#domain/schedule.ts";
 import { activeEntries, isActiveEntry } from "#domain/shown-entries.ts";
 import { coverSizes, entryPhotoSizes } from "#domain/shown-photo-sizes.ts";
+import { asciiJson } from "#server/features/results/bytes/json-rows.ts";
+import type { ReadYourVoteCookie } from "#server/features/results/state/read-your-writes.ts";
 import { type PageSite, pageDataFor, pageReply } from "#server/http/pages/page-reply.ts";
-import { inScript, type PageTemplate } from "#server/http/pages/page-template.ts";
-import { photoPreload } from "#server/http/pages/photo-preload.ts";
+import { inScript, type PageTemplate, photoPreload } from "#server/http/pages/page-template.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
-import { asciiJson } from "../bytes/ascii-json.ts";
 import {
   joined,
   joinedGzip,
@@ -21,7 +21,6 @@ import {
   sharedBeginning,
   sharedEnd,
 } from "../bytes/shared-bytes.ts";
-import type { ReadYourVoteCookie } from "../read-your-vote-cookie.ts";
 import type { ContestForViewer } from "../state/contest-for-viewer.ts";
 import type { ContestReader } from "../state/contest-reader.ts";
 import type { ContestState } from "../state/contest-state.ts";

@@ -1,4 +1,4 @@
-import { asciiJson } from "../bytes/ascii-json.ts";
+import { asciiJson } from "#server/features/results/bytes/json-rows.ts";
 import type { SharedJson } from "../bytes/shared-bytes.ts";
 import type { ContestState } from "./contest-state.ts";
 
