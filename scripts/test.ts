@@ -1,6 +1,6 @@
 // npm test: types, lint, structure and the tests that a change can break, on parts that the project brings along. The last
 // line counts the tests.
-// npm run test:all: with the tests that start and kill whole servers, and pages at all widths.
+// npm run test:all: with the tests that start and kill whole servers, pages at all widths, and the accessibility of every screen of a journey.
 // npm test -- root: only the cases that need root, in a checkout where the other ones have been run.
 import { spawn } from "node:child_process";
 import { readFile, rm } from "node:fs/promises";
@@ -17,7 +17,7 @@ const count = { ...nothing };
 const isAll = process.argv[2] === "all";
 const projects = ["node", "web", ...(isAll ? ["slow"] : [])];
 const unitTests = ["run", ...projects.flatMap((name) => ["--project", name])];
-if (isAll) process.env.ALL_WIDTHS = "1";
+if (isAll) process.env.TEST_ALL = "1";
 
 if (process.argv[2] === "root") {
   await step("tests as root", "vitest", ["run", "--project", "root"], () => countVitest(reports.unit));

@@ -6,6 +6,9 @@ type RunContext = { baseURL: string; accounts: DemoAccount[]; browser: Browser }
 
 const variable = "SCOREQUEST_E2E";
 
+/** Of `npm run test:all`. */
+export const isWholeRun = process.env.TEST_ALL !== undefined;
+
 /** Passes what the global setup knows to Playwright's worker processes, through the environment. */
 export function saveRunContext(context: RunContext): void {
   process.env[variable] = JSON.stringify(context);

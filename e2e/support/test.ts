@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import { watchForProblems } from "./page-problems.ts";
+import { isWholeRun } from "./run-context.ts";
 
 type Fixtures = {
   /** Declares that this test provokes a problem on purpose, such as an answer with status 409. */
@@ -28,23 +29,28 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Nothing is wider than the screen, and the page is accessible. */
+/** Nothing is wider than the screen, and the page is accessible (see below). */
 export async function expectFits(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, "pixels wider than the screen").toBeLessThanOrEqual(0);
   await expectAccessible(page);
 }
 
-/** The page breaks no rule of axe once its animations have ended, and its texts can be read in both color schemes. */
+/** For a journey's screens between its beginning and its end, in `npm run test:all`. `npm test` has screens.spec.ts. */
 export async function expectAccessible(page: Page): Promise<void> {
+  if (isWholeRun) await expectNoViolations(page);
+}
+
+/** The page breaks no rule of axe once its animations have ended, and its texts can be read in both color schemes. */
+export async function expectNoViolations(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-  await expectNoViolation(page, new AxeBuilder({ page }));
+  await expectNone(page, new AxeBuilder({ page }));
   await page.emulateMedia({ colorScheme: "dark" });
-  await expectNoViolation(page, new AxeBuilder({ page }).withRules(["color-contrast"]));
+  await expectNone(page, new AxeBuilder({ page }).withRules(["color-contrast"]));
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
 }
 
-async function expectNoViolation(page: Page, axe: AxeBuilder): Promise<void> {
+async function expectNone(page: Page, axe: AxeBuilder): Promise<void> {
   await page.evaluate(() => {
     // Waiting would not end: animations far from the screen are not drawn and stand still.
     for (const animation of document.getAnimations())

@@ -1,3 +1,4 @@
+import { type AddressInfo, connect, createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, expect, inject, onTestFinished, test } from "vitest";
 import { createEmptyDatabase } from "#server/testing/template.ts";
@@ -59,6 +60,27 @@ test.each(wrong)("a wrong %s", async (_, change, sentence) => {
   expect(failure.message).toMatch(sentence);
   expect(failure.message).not.toContain("\n");
   expect(failure.message).not.toContain("wrong-secret");
+});
+
+test("a connection that PostgreSQL asks for a password is closed by us, and not a minute later by PostgreSQL", async () => {
+  const { hostname, port } = new URL(database.url);
+  const firstToClose = new Promise<string>((resolve) => {
+    const proxy = createServer((client) => {
+      const server = connect(Number(port), hostname);
+      client.on("error", () => {}).on("close", () => resolve("we"));
+      server.on("error", () => {}).on("end", () => resolve("PostgreSQL"));
+      client.pipe(server).pipe(client);
+    });
+    onTestFinished(() => void proxy.close());
+    proxy.listen(0, "127.0.0.1", () => {
+      const through = changed((url) => {
+        url.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+        url.password = "";
+      });
+      void reachable(through).catch(() => {});
+    });
+  });
+  expect(await firstToClose).toBe("we");
 });
 
 test.each([

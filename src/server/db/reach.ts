@@ -22,14 +22,16 @@ export async function reachDatabase(config: {
 
 /** The address, once a connection could be made. Otherwise it throws a sentence for the person who configured it. */
 export async function reachable(url: string): Promise<string> {
+  let client: pg.Client | undefined;
   try {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
     client.on("error", () => {}); // a connection that breaks later is noticed by who needs it
     await client.connect();
-    await client.end();
     return url;
   } catch (error) {
     const sentence = databaseFault(error);
     throw sentence === undefined ? error : new DatabaseCannotStart(sentence, { cause: error });
+  } finally {
+    await client?.end(); // also of one that stopped half way, as without a password: PostgreSQL would wait for a minute
   }
 }

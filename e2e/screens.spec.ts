@@ -5,13 +5,12 @@ import { enlargeText, layoutFaults } from "./support/layout.ts";
 import { createContest, signInAsNewOrganizer } from "./support/organizer.ts";
 import { makeContestWithPasses } from "./support/passes.ts";
 import { logoFile } from "./support/pictures.ts";
-import { demoAccount } from "./support/run-context.ts";
-import { test } from "./support/test.ts";
+import { demoAccount, isWholeRun } from "./support/run-context.ts";
+import { expectNoViolations, test } from "./support/test.ts";
 import { uniqueEmail } from "./support/unique.ts";
 
-const isWhole = process.env.ALL_WIDTHS !== undefined; // npm run test:all
-const widths = isWhole ? [320, 360, 768, 870, 1024, 1440, 1920] : [320, 768, 1440];
-const textSizes = isWhole ? [100, 150, 200] : [100, 200];
+const widths = isWholeRun ? [320, 360, 768, 870, 1024, 1440, 1920] : [320, 768, 1440];
+const textSizes = isWholeRun ? [100, 150, 200] : [100, 200];
 
 const publicPages = [
   "/",
@@ -35,10 +34,10 @@ const publicPages = [
 ];
 
 for (const path of publicPages)
-  test(`${path} fits every width, also with enlarged text`, async ({ page, expectProblem }) => {
+  test(`${path} fits every width and is accessible`, async ({ page, expectProblem }) => {
     if (["/nowhere", "/V/ZZZ"].includes(path)) expectProblem(/GET \/(nowhere|V\/ZZZ) answered 404/);
     await page.goto(path);
-    await expectFitsEverywhere(page);
+    await expectGoodScreen(page);
   });
 
 const organizerPages = [
@@ -52,16 +51,14 @@ const organizerPages = [
 ];
 
 for (const path of organizerPages)
-  test(`an organizer's ${path} fits every width, also with enlarged text`, async ({ page }) => {
+  test(`an organizer's ${path} fits every width and is accessible`, async ({ page }) => {
     await signInAsNewOrganizer(page);
     const contestId = await createContest(page, { title: "Spring Show of the Lone Star Car Art Association" });
     await page.goto(path.replace("own", String(contestId)));
-    await expectFitsEverywhere(page);
+    await expectGoodScreen(page);
   });
 
-test("a contest with a notice, extended voting and one's vote fits every width, also with enlarged text", async ({
-  page,
-}) => {
+test("a contest with a notice, extended voting and one's vote fits every width and is accessible", async ({ page }) => {
   const { contestId, entries, organizer } = await makeContest(["Ember", "Frost"], { photoSize: "small" });
   await register(page);
   await voteAs(page.request, contestId, entries.Ember);
@@ -74,18 +71,18 @@ test("a contest with a notice, extended voting and one's vote fits every width, 
   await expect(page.getByRole("region", { name: "Notice" })).toBeVisible();
   await expect(page.getByText(/^Voting was extended until /)).toBeVisible();
   await expect(page.getByRole("button", { name: "Remove: Ember" })).toBeVisible();
-  await expectFitsEverywhere(page);
+  await expectGoodScreen(page);
 });
 
-test("the people page fits every width, also with enlarged text", async ({ page }) => {
+test("the people page fits every width and is accessible", async ({ page }) => {
   const { email, password } = demoAccount("admin");
   expect((await page.request.post("/api/login", { data: { email, password } })).ok()).toBe(true);
   await page.goto("/admin/people");
   await expect(page.getByRole("heading", { name: "Accounts" })).toBeVisible();
-  await expectFitsEverywhere(page);
+  await expectGoodScreen(page);
 });
 
-test("the organizer requests fit every width, also with enlarged text", async ({ page }) => {
+test("the organizer requests fit every width and are accessible", async ({ page }) => {
   const asking = { requestOrganizerAccess: true, organizerReason: "I run the spring show in Austin." };
   // Ten, because a count of two digits needs more room.
   for (let number = 0; number < 10; number += 1) {
@@ -95,7 +92,7 @@ test("the organizer requests fit every width, also with enlarged text", async ({
   const { email, password } = demoAccount("admin");
   expect((await page.request.post("/api/login", { data: { email, password } })).ok()).toBe(true);
   await page.goto("/admin/organizer-requests");
-  await expectFitsEverywhere(page);
+  await expectGoodScreen(page);
 });
 
 const organizerDialogs = [
@@ -110,7 +107,7 @@ const organizerDialogs = [
 ];
 
 for (const name of organizerDialogs)
-  test(`the dialog of ${name} fits every width, also with enlarged text`, async ({ page }) => {
+  test(`the dialog of ${name} fits every width and is accessible`, async ({ page }) => {
     // The browser skips rows far from the screen, and keeps room for them.
     const others = Array.from({ length: name === "Manage Entries" ? 15 : 0 }, (_, number) => `Silver Fox ${number}`);
     await contestWith(page, [
@@ -124,16 +121,16 @@ for (const name of organizerDialogs)
       await page.getByRole("dialog").getByRole("button", { name: "Edit Moonlight Runner" }).click();
       await expect(page.getByLabel("Entry Name")).toBeVisible();
     }
-    await expectFitsEverywhere(page);
+    await expectGoodScreen(page);
   });
 
-test("the sign-in dialog fits every width, also with enlarged text", async ({ page }) => {
+test("the sign-in dialog fits every width and is accessible", async ({ page }) => {
   await page.goto("/?signin=1");
   await page.getByRole("dialog").getByRole("tab", { name: "Create Account" }).click();
-  await expectFitsEverywhere(page);
+  await expectGoodScreen(page);
 });
 
-test("the dialog of passes fits every width, also with enlarged text", async ({ page }) => {
+test("the dialog of passes fits every width and is accessible", async ({ page }) => {
   await signInAsNewOrganizer(page);
   const contestId = await createContest(page, { title: "Spring Show", whoMayVote: "pass" });
   await page.goto(`/contest/${contestId}`);
@@ -142,10 +139,10 @@ test("the dialog of passes fits every width, also with enlarged text", async ({ 
   await page.getByLabel("How many passes?").fill("12");
   await page.getByRole("button", { name: "Make Passes" }).click();
   await expect(page.getByRole("button", { name: "Print Passes" })).toBeVisible();
-  await expectFitsEverywhere(page);
+  await expectGoodScreen(page);
 });
 
-test("the dialog of sponsors fits every width, also with enlarged text", async ({ page }) => {
+test("the dialog of sponsors fits every width and is accessible", async ({ page }) => {
   const contestId = await contestWith(page, [{ name: "Moonlight Runner", owner: "Mika Ito" }]);
   for (const name of ["Kanjo Works", "A".repeat(100)]) {
     const uploading = page.request.post("/api/upload/contest-logo", { multipart: { image: await logoFile("Logo") } });
@@ -158,58 +155,58 @@ test("the dialog of sponsors fits every width, also with enlarged text", async (
   await page.getByRole("dialog").getByRole("button", { name: "Sponsors" }).click();
   await page.getByRole("button", { name: "Edit Kanjo Works" }).click();
   await expect(page.getByLabel("Name")).toBeVisible();
-  await expectFitsEverywhere(page);
+  await expectGoodScreen(page);
 });
 
-test("a sealed contest and its envelope fit every width, also with enlarged text", async ({ page }) => {
+test("a sealed contest and its envelope fit every width and are accessible", async ({ page }) => {
   const contestId = await contestWith(page, [{ name: "Moonlight Runner", owner: "Mika Ito" }]);
   const sealFrom = new Date(Date.now() - 60_000).toISOString();
   expect((await page.request.put(`/api/contests/${contestId}`, { data: { sealFrom } })).ok()).toBe(true);
   await page.goto(`/contest/${contestId}?tab=results`);
   await expect(page.getByRole("region", { name: "Envelope" })).toBeVisible();
-  await expectFitsEverywhere(page);
+  await expectGoodScreen(page);
 });
 
-test("a contest that needs a pass or a code, and the dialogs to type one, fit every width, also with enlarged text", async ({
+test("a contest that needs a pass or a code, and the dialogs to type one, fit every width and are accessible", async ({
   page,
 }) => {
   const { contestId } = await makeContestWithPasses(["Ember"], 1);
   await page.goto(`/contest/${contestId}`);
-  await expectFitsEverywhere(page);
+  await expectGoodScreen(page);
   await enlargeText(page, 100);
   await page.getByRole("button", { name: "Have a pass?" }).click();
   await expect(page.getByLabel("Pass", { exact: true })).toBeVisible();
-  await expectFitsEverywhere(page);
+  await expectGoodScreen(page);
   const name = "Moonlight Runner of the Seven Silver Mountains";
   const withCode = await makeContest([name], { accessCode: "pit lane" });
   await page.goto(`/contest/${withCode.contestId}`);
   await enlargeText(page, 100);
   await page.getByRole("button", { name: `Vote: ${name}` }).click();
   await expect(page.getByRole("dialog").getByText(name)).toBeVisible();
-  await expectFitsEverywhere(page);
+  await expectGoodScreen(page);
 });
 
-test("the steps of a sign-in by a code fit every width, also with enlarged text", async ({ page }) => {
+test("the steps of a sign-in by a code fit every width and are accessible", async ({ page }) => {
   await promiseMail(page, "**/?signin=1");
   const dialog = page.getByRole("dialog");
   const email = "a.very.long.name@mail.example.org";
   await page.goto("/?signin=1");
-  await expectFitsEverywhere(page);
+  await expectGoodScreen(page);
   await dialog.getByRole("button", { name: "Email me a code" }).click();
   await dialog.getByLabel("Email").fill(email);
-  await expectFitsEverywhere(page);
+  await expectGoodScreen(page);
   await dialog.getByRole("button", { name: "Send the code" }).click();
   await expect(dialog.getByLabel("Code from the mail")).toBeVisible();
-  await expectFitsEverywhere(page);
+  await expectGoodScreen(page);
   await page.goto("/?signin=1");
   await dialog.getByRole("button", { name: "Forgot password?" }).click();
   await dialog.getByLabel("Email").fill(email);
   await dialog.getByRole("button", { name: "Send the code" }).click();
   await expect(dialog.getByLabel("New password")).toBeVisible();
-  await expectFitsEverywhere(page);
+  await expectGoodScreen(page);
 });
 
-test("the bar of a vote that waits, and its field for the code, fit every width, also with enlarged text", async ({
+test("the bar of a vote that waits, and its field for the code, fit every width and are accessible", async ({
   page,
 }) => {
   const { contestId, entries } = await makeContest(["Ember"], { whoMayVote: "proven" });
@@ -219,21 +216,21 @@ test("the bar of a vote that waits, and its field for the code, fit every width,
   await page.goto(`/contest/${contestId}`);
   const bar = page.getByRole("region", { name: "Your vote is not counted yet" });
   await expect(bar.getByRole("button", { name: "Email me a code" })).toBeVisible();
-  await expectFitsEverywhere(page);
+  await expectGoodScreen(page);
   await enlargeText(page, 100);
   await bar.getByRole("button", { name: "Email me a code" }).click();
   await expect(bar.getByLabel("Code from the mail")).toBeVisible();
-  await expectFitsEverywhere(page);
+  await expectGoodScreen(page);
 });
 
-test("the leaderboard fits every width, also with enlarged text", async ({ page }) => {
+test("the leaderboard fits every width and is accessible", async ({ page }) => {
   await page.goto("/contest/1");
   await page.getByRole("button", { name: "Leaderboard" }).click();
   await expect(page.getByRole("dialog").getByText("Top 5", { exact: true })).toBeVisible();
-  await expectFitsEverywhere(page);
+  await expectGoodScreen(page);
 });
 
-test("the activity of a contest fits every width, also with enlarged text", async ({ page }) => {
+test("the activity of a contest fits every width and is accessible", async ({ page }) => {
   await signInAsNewOrganizer(page);
   const contestId = await createContest(page, { title: "Spring Show" });
   const title = "Summer Show of the Lone Star Car Art Association";
@@ -242,10 +239,10 @@ test("the activity of a contest fits every width, also with enlarged text", asyn
   await page.getByRole("button", { name: "Manage", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Activity" }).click();
   await expect(page.getByRole("dialog", { name: "Activity" }).getByRole("listitem")).toHaveCount(2);
-  await expectFitsEverywhere(page);
+  await expectGoodScreen(page);
 });
 
-test("the form for another e-mail fits every width, also with enlarged text", async ({ page }) => {
+test("the form for another e-mail fits every width and is accessible", async ({ page }) => {
   await signInAsNewOrganizer(page);
   await page.route("**/api/account", async (route) => {
     const reply = await route.fetch();
@@ -257,11 +254,11 @@ test("the form for another e-mail fits every width, also with enlarged text", as
   await section.getByRole("button", { name: "Change Email" }).click();
   await section.getByLabel("New email").fill("a.very.long.name@mail.example.org");
   await section.getByLabel("Your password", { exact: true }).fill("long enough 桜");
-  await expectFitsEverywhere(page);
+  await expectGoodScreen(page);
   await enlargeText(page, 100);
   await section.getByRole("button", { name: "Send Code" }).click();
   await expect(section.getByLabel("Code from the mail")).toBeVisible();
-  await expectFitsEverywhere(page);
+  await expectGoodScreen(page);
 });
 
 /** The server sends no mail here, and need not: its page says that it does. */
@@ -273,7 +270,8 @@ async function promiseMail(page: Page, address: string): Promise<void> {
   await page.route("**/api/auth/code", (route) => route.fulfill({ status: 204 }));
 }
 
-async function expectFitsEverywhere(page: Page): Promise<void> {
+/** At every width, also with enlarged text. */
+async function expectGoodScreen(page: Page): Promise<void> {
   await expect(page.locator("h1")).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "Loading..." })).toHaveCount(0);
   const faults: Record<string, string[]> = {};
@@ -286,4 +284,7 @@ async function expectFitsEverywhere(page: Page): Promise<void> {
     }
   }
   expect(faults).toEqual({});
+  await enlargeText(page, 100);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoViolations(page);
 }
