@@ -36,7 +36,3 @@ export type TakenOutcome = {
 export type JudgedOutcome = { refusal: VoteRefusal } | TakenOutcome;
 /** `person-changed`: not judged, because its voter has changed since the process has read who it is. */
 export type Outcome = JudgedOutcome | { refusal: "person-changed" };
-
-export function isPersonChanged(outcome: Outcome): outcome is { refusal: "person-changed" } {
-  return "refusal" in outcome && outcome.refusal === "person-changed";
-}

@@ -3,8 +3,8 @@ import type pg from "pg";
 import type { Proof } from "#domain/people.ts";
 import type { Log } from "#server/core/log.ts";
 import type { Tables } from "#server/db/tables.ts";
-import { isPersonChanged } from "./ballot.ts";
 import type { VoteStore } from "./store.ts";
+import { isPersonChanged } from "./take-votes.ts";
 import { voteTimeoutMs } from "./vote-timeout.ts";
 
 type Deps = {

@@ -138,3 +138,7 @@ function isAlive(client: pg.PoolClient, timeoutMs: number): Promise<boolean> {
 function timeOut(): never {
   throw new TimedOut("The database does not answer.");
 }
+
+export function isPersonChanged(outcome: Outcome): outcome is { refusal: "person-changed" } {
+  return "refusal" in outcome && outcome.refusal === "person-changed";
+}

@@ -22,7 +22,7 @@ export function readBody(incoming: IncomingMessage): Promise<Uint8Array> {
       else chunks.push(chunk);
     });
     incoming.on("end", () => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)));
-    incoming.on("close", breakOff); // after the end this changes nothing
+    incoming.on("close", () => incoming.readableEnded || breakOff());
   });
 }
 
