@@ -1,7 +1,9 @@
 // npm run bench [-- part …]: measures the product and compares the figures with their budgets.
+// npm run bench -- --against commit [part …]: measures that commit and this one in turns.
 import { ensureBuilt } from "../../scripts/ensure-built.js";
 import { readOptions } from "../kit/options.ts";
 import { printTable, type Row } from "../kit/table.ts";
+import { compareWith } from "./against.ts";
 import { cachedPolls } from "./cached-polls.ts";
 import { contestPage } from "./contest-page.ts";
 import { costs } from "./costs.ts";
@@ -35,7 +37,9 @@ const parts: Record<string, [title: string, measure: () => Promise<Row[]>]> = {
 };
 
 const known = Object.keys(parts).map((name) => ({ name }));
-const { names } = readOptions(process.argv.slice(2), {}, known);
+const { names, values } = readOptions(process.argv.slice(2), { against: "" }, known);
 await ensureBuilt();
 for (const [name, [title, measure]] of Object.entries(parts))
-  if (names.includes(name)) printTable(title, await measure());
+  if (!names.includes(name)) continue;
+  else if (values.against) await compareWith(values.against, title, measure);
+  else printTable(title, await measure());

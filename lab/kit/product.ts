@@ -20,8 +20,9 @@ export type Product = RunningProduct & { dataDir: string; database: Database; da
 export async function startProduct(dataDir: string, settings: Settings = {}): Promise<RunningProduct> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
+  const folder = process.env.PRODUCT_FOLDER ?? root; // of another commit (lab/bench/against.ts)
   const server = spawn(process.execPath, await startArguments(), {
-    cwd: root,
+    cwd: folder,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: "", LOG_LEVEL: "error", ...settings },
     stdio: ["ignore", "ignore", "inherit"],
   });
