@@ -1,7 +1,9 @@
 import { act } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { testRoot } from "#web/testing/test-root.ts";
+import { DisclaimerPage } from "./disclaimer.tsx";
 import { PrivacyPolicyPage } from "./privacy-policy.tsx";
+import { TermsOfServicePage } from "./terms-of-service.tsx";
 
 const { host, root } = testRoot();
 
@@ -26,4 +28,19 @@ test("a vote without proof: who gave it, as a keyed hash, until the account is d
   const text = pointOn("Your votes");
   expect(text).toContain("keeps who gave it, as a keyed hash of the account or of the session");
   expect(text).toContain("When you delete your account, votes in ended contests lose both.");
+});
+
+test.each([PrivacyPolicyPage, TermsOfServicePage, DisclaimerPage])("%o fills in its facts and marks", async (Page) => {
+  await act(async () => root.render(<Page />));
+  expect(host.textContent).toContain("The laws of the State of Texas");
+  expect(host.textContent).not.toMatch(/[{}*[\]#]/);
+});
+
+test("the terms lead to the other texts", async () => {
+  await act(async () => root.render(<TermsOfServicePage />));
+  const links = [...host.querySelectorAll("p a")].map((link) => [link.textContent, link.getAttribute("href")]);
+  expect(links).toEqual([
+    ["Privacy Policy", "/privacy-policy"],
+    ["Disclaimer", "/disclaimer"],
+  ]);
 });
