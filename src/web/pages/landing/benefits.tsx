@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 import { associationName } from "#domain/brand.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Container } from "#web/ui/layout/container.tsx";
-import { BarsArt, CodeArt, CrewArt, ListArt } from "./benefit-art.tsx";
+import { RaceNumber } from "#web/ui/picture/race-number.tsx";
+import { RankBadge } from "#web/ui/picture/rank-badge.tsx";
+import { classNames } from "#web/ui/style/class-names.ts";
+import codeArt from "./code-art.svg?inline";
 
 export function Benefits() {
   return (
@@ -12,17 +15,18 @@ export function Benefits() {
           For organizers with their hands full
         </h2>
         <div className="mt-10 grid grid-cols-1 gap-4 @3xl:grid-cols-6">
-          <Benefit title="Boost engagement" art={<CodeArt />} className="@3xl:col-span-3 @5xl:col-span-2">
+          {/* Not a real code, so that nobody tries to open it. */}
+          <Benefit title="Boost engagement" art={<img src={codeArt} alt="" className="h-40" />}>
             One code at the gate, and everyone with a phone takes part.
           </Benefit>
-          <Benefit title="Showcase results" art={<BarsArt />} className="@3xl:col-span-3 @5xl:col-span-4">
+          <Benefit wide title="Showcase results" art={<BarsArt />}>
             Counts, shares and ranks move while the votes come in: ready for the big screen, and for sharing.
           </Benefit>
-          <Benefit title="Save time" art={<ListArt />} className="@3xl:col-span-3 @5xl:col-span-4">
+          <Benefit wide title="Save time" art={<ListArt />}>
             Bring the entries from a spreadsheet, print the numbered list, take the results home as a file. No ballots
             to count.
           </Benefit>
-          <Benefit title="Join a community" art={<CrewArt />} className="@3xl:col-span-3 @5xl:col-span-2">
+          <Benefit title="Join a community" art={<CrewArt />}>
             Run by the {associationName}, for builders and everyone who loves what they make.
           </Benefit>
         </div>
@@ -31,11 +35,11 @@ export function Benefits() {
   );
 }
 
-type BenefitProps = { title: string; art: ReactNode; className: string; children: ReactNode };
+type BenefitProps = { title: string; art: ReactNode; wide?: boolean; children: ReactNode };
 
-function Benefit({ title, art, className, children }: BenefitProps) {
+function Benefit({ title, art, wide = false, children }: BenefitProps) {
   return (
-    <Card className={`flex flex-col ${className}`}>
+    <Card className={classNames("flex flex-col @3xl:col-span-3", wide ? "@5xl:col-span-4" : "@5xl:col-span-2")}>
       <div aria-hidden="true" className="grid h-44 place-items-center overflow-clip bg-sunken">
         {art}
       </div>
@@ -44,5 +48,46 @@ function Benefit({ title, art, className, children }: BenefitProps) {
         <p className="mt-2 max-w-prose text-muted">{children}</p>
       </div>
     </Card>
+  );
+}
+
+function BarsArt() {
+  return (
+    <div className="grid w-full max-w-md gap-2.5 px-6">
+      {["w-full livery-flash bg-accent", "w-[78%] bg-line-strong/70", "w-[61%] bg-line-strong/70"].map(
+        (look, index) => (
+          <div key={look} className="flex items-center gap-3">
+            <RankBadge rank={index + 1} className="size-9 text-base" />
+            <div className="h-7 grow">
+              <div className={classNames("h-full -skew-x-12 rounded-inner", look)} />
+            </div>
+          </div>
+        ),
+      )}
+    </div>
+  );
+}
+
+function ListArt() {
+  return (
+    <div className="mt-auto w-4/5 max-w-sm translate-y-2 rounded-t-base bg-white px-5 pt-4 shadow-lift">
+      {["w-[70%]", "w-[52%]", "w-[63%]"].map((width, index) => (
+        <div key={width} className="flex items-center gap-3 border-b border-[#d3dbd7] py-1.5">
+          <RaceNumber votingId={`0${index + 1}`} size="sm" />
+          <span className={classNames("h-2.5 rounded-full bg-[#0b1512]/20", width)} />
+          <span className="ml-auto size-5 rounded-inner border-2 border-[#0b1512]/30" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function CrewArt() {
+  return (
+    <div className="flex -space-x-4 *:odd:-translate-y-3 *:even:translate-y-3">
+      {["7", "12", "31", "4", "88"].map((votingId) => (
+        <RaceNumber key={votingId} votingId={votingId} size="lg" />
+      ))}
+    </div>
   );
 }

@@ -14,7 +14,6 @@ export function readFailedSignIn(): Failed | undefined {
   return { message: authErrorMessage(error, query.get("details")), returnTo: returnPath(query.get("returnTo")) };
 }
 
-/** What has failed, the way back to where the person was, and the other way to sign in. */
 export function FailedSignIn({ message, returnTo, onDismiss }: Failed & { onDismiss: () => void }) {
   const isHere = returnTo === pagePatterns.landing;
   return (

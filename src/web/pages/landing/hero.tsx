@@ -4,12 +4,17 @@ import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
 import { Container } from "#web/ui/layout/container.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { Link } from "#web/ui/press/link.tsx";
+import livery from "./hero-livery.svg?inline";
 import { ShowPreview } from "./show-preview.tsx";
 
 export function Hero() {
   return (
     <section className="night @container relative isolate overflow-clip bg-ink text-fg">
-      <HeroLivery />
+      <img
+        src={livery}
+        alt=""
+        className="absolute inset-x-0 bottom-0 -z-10 h-[40rem] w-full mask-t-from-70% @5xl:h-full @5xl:mask-none"
+      />
       <Container className="grid grid-cols-1 items-center gap-12 pt-12 pb-16 sm:pt-16 @5xl:min-h-[min(46rem,calc(100svh-4rem))] @5xl:grid-cols-[1.1fr_1fr] @5xl:gap-8 @5xl:py-16">
         <div>
           <p className="display flex items-center gap-3 text-sm font-bold tracking-[0.14em] text-accent-text uppercase">
@@ -50,41 +55,5 @@ export function Hero() {
         <ShowPreview />
       </Container>
     </section>
-  );
-}
-
-/** The hero's stripes, at the angle of all slanted shapes. */
-function HeroLivery() {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 1440 800"
-      preserveAspectRatio="xMaxYMax slice"
-      className="absolute inset-x-0 bottom-0 -z-10 h-[40rem] w-full mask-t-from-70% @5xl:h-full @5xl:mask-none"
-    >
-      <defs>
-        <linearGradient id="livery-fade" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="#00bf63" />
-          <stop offset="1" stopColor="#00bf63" stopOpacity="0.28" />
-        </linearGradient>
-        <radialGradient id="livery-light" cx="0.5" cy="0.5" r="0.5">
-          <stop offset="0" stopColor="#00bf63" stopOpacity="0.3" />
-          <stop offset="1" stopColor="#00bf63" stopOpacity="0" />
-        </radialGradient>
-        <pattern id="livery-dots" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(25)">
-          <circle cx="7" cy="7" r="1.6" fill="#fff" />
-        </pattern>
-      </defs>
-      <ellipse cx="1120" cy="430" rx="620" ry="460" fill="url(#livery-light)" />
-      <g transform="skewX(-25)">
-        <rect x="1120" y="0" width="300" height="800" fill="url(#livery-fade)" />
-        <rect x="1442" y="0" width="26" height="800" fill="#fff" fillOpacity="0.9" />
-        <rect x="1486" y="0" width="64" height="800" fill="#00bf63" fillOpacity="0.45" />
-        <rect x="1082" y="0" width="12" height="800" fill="#00bf63" fillOpacity="0.6" />
-        <rect x="1050" y="0" width="6" height="800" fill="#fff" fillOpacity="0.35" />
-        <rect x="560" y="0" width="1" height="800" fill="#fff" fillOpacity="0.12" />
-        <rect x="1570" y="0" width="420" height="800" fill="url(#livery-dots)" fillOpacity="0.1" />
-      </g>
-    </svg>
   );
 }

@@ -4,16 +4,22 @@ import { RaceNumber } from "#web/ui/picture/race-number.tsx";
 import { RankBadge } from "#web/ui/picture/rank-badge.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { Badge } from "#web/ui/text/badge.tsx";
-import { previewStandings } from "./preview-standings.ts";
-import { ShowCar } from "./show-car.tsx";
+import showCar from "./show-car.svg?inline";
 
+/** Votes at each step of the preview, in which the shown car overtakes the first. */
+const course = [
+  { name: "Starlight Express", votes: [121, 122, 122, 123] },
+  { name: "Neon Koi", votes: [117, 120, 124, 128] },
+  { name: "Paper Crane", votes: [86, 87, 89, 90] },
+];
 const lastStep = 3;
 const stepMs = 1100; // in total less than five seconds, so that nothing moves forever
 
 /** A card and a ranking in which the second overtakes the first, made of the product's own parts. */
 export function ShowPreview() {
   const step = useSteps();
-  const standings = previewStandings(step);
+  const standings = course.map(({ name, votes }) => ({ name, votes: votes[step] ?? 0 }));
+  const most = Math.max(...standings.map(({ votes }) => votes));
   return (
     <div
       role="img"
@@ -23,7 +29,7 @@ export function ShowPreview() {
       <div inert aria-hidden="true" className="relative [overflow-wrap:normal]">
         <Card className="mr-6 shadow-[0_0_0_1px_var(--accent),0_24px_80px_-12px_var(--glow)] sm:mr-16">
           <div className="relative">
-            <ShowCar />
+            <img src={showCar} alt="" className="block aspect-4/3 w-full" />
             <div className="absolute top-3 left-3">
               <Badge tone="live">LIVE</Badge>
             </div>
@@ -35,39 +41,40 @@ export function ShowPreview() {
               <p className="text-sm text-muted">by Aya T.</p>
             </div>
             <p className="text-right leading-none">
-              <span className="display block text-4xl font-extrabold">
-                {standings.find((e) => e.votingId === "07")?.votes}
-              </span>
+              <span className="display block text-4xl font-extrabold">{standings[1]?.votes}</span>
               <span className="text-sm text-muted">votes</span>
             </p>
           </div>
         </Card>
         <Card className="absolute right-0 -bottom-20 left-8 p-4 sm:left-24">
           <ol className="relative h-36">
-            {standings.map((entry) => (
-              <li
-                key={entry.votingId}
-                className="absolute inset-x-0 flex h-12 items-center gap-3 transition-transform duration-700"
-                style={{ transform: `translateY(${(entry.rank - 1) * 3}rem)` }}
-              >
-                <RankBadge rank={entry.rank} className="size-9 text-base" />
-                <div className="grow">
-                  <p className="flex justify-between text-sm font-semibold">
-                    <span>{entry.name}</span>
-                    <span className="display font-bold">{entry.votes}</span>
-                  </p>
-                  <div className="mt-1 h-2 overflow-hidden rounded-full bg-sunken">
-                    <div
-                      className={classNames(
-                        "h-full rounded-full transition-[width] duration-700",
-                        entry.rank === 1 ? "bg-accent" : "bg-line-strong",
-                      )}
-                      style={{ width: `${entry.share}%` }}
-                    />
+            {standings.map(({ name, votes }) => {
+              const above = standings.filter((other) => other.votes > votes).length;
+              return (
+                <li
+                  key={name}
+                  className="absolute inset-x-0 flex h-12 items-center gap-3 transition-transform duration-700"
+                  style={{ transform: `translateY(${above * 3}rem)` }}
+                >
+                  <RankBadge rank={above + 1} className="size-9 text-base" />
+                  <div className="grow">
+                    <p className="flex justify-between text-sm font-semibold">
+                      <span>{name}</span>
+                      <span className="display font-bold">{votes}</span>
+                    </p>
+                    <div className="mt-1 h-2 overflow-hidden rounded-full bg-sunken">
+                      <div
+                        className={classNames(
+                          "h-full rounded-full transition-[width] duration-700",
+                          above === 0 ? "bg-accent" : "bg-line-strong",
+                        )}
+                        style={{ width: `${(votes / most) * 100}%` }}
+                      />
+                    </div>
                   </div>
-                </div>
-              </li>
-            ))}
+                </li>
+              );
+            })}
           </ol>
         </Card>
       </div>
