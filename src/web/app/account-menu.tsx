@@ -7,10 +7,11 @@ import {
   KeyRound,
   LayoutDashboard,
   LogOut,
+  type LucideIcon,
   Ticket,
   Users,
 } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type CurrentUser, signOut } from "#contract/auth.ts";
 import { mayRequestOrganizerAccess } from "#domain/organizer-permissions.ts";
 import { contestPath, pagePatterns } from "#domain/paths.ts";
@@ -31,7 +32,6 @@ const AccessRequestDialog = lazyDialog(
 export function AccountMenu({ user, besideLinks }: { user: CurrentUser; besideLinks: boolean }) {
   const chooseProfilePhoto = useProfilePhoto();
   const [asksForAccess, setAsksForAccess] = useState(false);
-  const to = (path: string) => () => navigate(path);
   return (
     <>
       <AccessRequestDialog open={asksForAccess} onOpenChange={setAsksForAccess} />
@@ -52,61 +52,46 @@ export function AccountMenu({ user, besideLinks }: { user: CurrentUser; besideLi
           </p>
         </div>
         <MenuSeparator />
-        {user.passContestId === undefined ? (
-          <MenuItem icon={<Home className="size-5" />} onSelect={to(pagePatterns.home)}>
-            My Home
-          </MenuItem>
-        ) : (
-          <MenuItem icon={<Ticket className="size-5" />} onSelect={to(contestPath(user.passContestId))}>
-            My Contest
-          </MenuItem>
-        )}
-        {may(user, "see the dashboard") && (
-          <MenuItem icon={<LayoutDashboard className="size-5" />} onSelect={to(pagePatterns.dashboard)}>
-            My Contests
-          </MenuItem>
-        )}
-        {may(user, "review organizer requests") && (
-          <MenuItem icon={<ClipboardCheck className="size-5" />} onSelect={to(pagePatterns.organizerRequests)}>
-            <span className="grow">Organizer Requests</span>
-            <WaitingCount />
-          </MenuItem>
-        )}
-        {may(user, "manage people") && (
-          <MenuItem icon={<Users className="size-5" />} onSelect={to(pagePatterns.people)}>
-            People
-          </MenuItem>
-        )}
-        {user.email !== null && (
-          <MenuItem icon={<CircleUser className="size-5" />} onSelect={to(pagePatterns.account)}>
-            Account
-          </MenuItem>
-        )}
-        {!isGuest(user) && (
-          <MenuItem icon={<ImageUp className="size-5" />} onSelect={chooseProfilePhoto}>
-            Change Photo
-          </MenuItem>
-        )}
-        {mayRequestOrganizerAccess(user) && (
-          <MenuItem icon={<KeyRound className="size-5" />} onSelect={() => setAsksForAccess(true)}>
+        {user.passContestId === undefined
+          ? item(Home, "My Home", pagePatterns.home)
+          : item(Ticket, "My Contest", contestPath(user.passContestId))}
+        {may(user, "see the dashboard") && item(LayoutDashboard, "My Contests", pagePatterns.dashboard)}
+        {may(user, "review organizer requests") &&
+          item(
+            ClipboardCheck,
+            <>
+              <span className="grow">Organizer Requests</span>
+              <WaitingCount />
+            </>,
+            pagePatterns.organizerRequests,
+          )}
+        {may(user, "manage people") && item(Users, "People", pagePatterns.people)}
+        {user.email !== null && item(CircleUser, "Account", pagePatterns.account)}
+        {!isGuest(user) && item(ImageUp, "Change Photo", chooseProfilePhoto)}
+        {mayRequestOrganizerAccess(user) &&
+          item(
+            KeyRound,
             <span>
               Request organizer access
-              {accessState[user.organizerStatus] && (
-                <span className="block text-sm text-muted">{accessState[user.organizerStatus]}</span>
-              )}
-            </span>
-          </MenuItem>
-        )}
+              <span className="block text-sm text-muted empty:hidden">{accessState[user.organizerStatus]}</span>
+            </span>,
+            () => setAsksForAccess(true),
+          )}
         <MenuSeparator />
-        <MenuItem icon={<LogOut className="size-5" />} onSelect={() => window.location.assign(signOut.path)}>
-          Sign Out
-        </MenuItem>
+        {item(LogOut, "Sign Out", () => window.location.assign(signOut.path))}
       </Menu>
     </>
   );
 }
 
-/** The state of the person's organizer request. */
+function item(Icon: LucideIcon, label: ReactNode, to: string | (() => void)) {
+  return (
+    <MenuItem icon={<Icon className="size-5" />} onSelect={typeof to === "string" ? () => navigate(to) : to}>
+      {label}
+    </MenuItem>
+  );
+}
+
 const accessState: Readonly<Record<CurrentUser["organizerStatus"], string>> = {
   none: "",
   pending: "Waiting for an answer",

@@ -45,10 +45,7 @@ export function Layout({ header, children }: { header: Page["header"]; children:
 const SignInDialog = lazyDialog(() => import("#web/features/auth/sign-in-dialog.tsx"), "SignInDialog");
 const KeptVotesSender = lazyPart(() => import("#web/features/votes/kept-votes-sender.tsx"), "KeptVotesSender");
 
-/**
- * On every page, so that a kept vote is sent wherever the person goes next. Everybody who is signed in loads that code
- * early: it is needed when the connection is down, and could not be fetched then.
- */
+/** Loaded early on every page: a kept vote must be sent from anywhere, also after a lost connection. */
 function Later() {
   const { open } = useSignInDialog();
   const { user } = useCurrentUser();

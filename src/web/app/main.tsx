@@ -22,8 +22,7 @@ serverClock.observe(givenPageData().contest?.serverTime); // at once: every mome
 const element = document.getElementById("root");
 if (!element) throw new Error("index.html has no #root");
 const root = createRoot(element);
-// Before the first drawing: React would show a spinner in the page's place, and keep it for 300 ms. Not with `await`,
-// because the page's code waits for this module.
+// Else React would show a spinner first, for 300 ms. Without `await`: the page's code waits for this module.
 pages[shownPage(matchPage(window.location.pathname)?.page, givenPageData().user ?? null)]
   .makeReady()
   .catch(() => {}) // the router tries again, and says what is wrong

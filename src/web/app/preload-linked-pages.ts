@@ -2,7 +2,6 @@ import { matchPage } from "#domain/paths.ts";
 import { shownPage, type Viewer } from "#domain/shown-page.ts";
 import { pages } from "./pages.tsx";
 
-/** Fetches a page's code when a pointer or the focus reaches a link to it. */
 export function preloadLinkedPages(document: Document, viewer: () => Viewer): () => void {
   const listener = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/"]') : null;

@@ -47,7 +47,6 @@ export function Router() {
 
 const loadPreloading = () => import("./preload-linked-pages.ts");
 
-/** Once the page rests. */
 function usePreloadedLinks(user: Viewer): void {
   const { part } = useLazy(loadPreloading, useIdle());
   useEffect(() => part?.preloadLinkedPages(document, () => user), [part, user]);
@@ -57,7 +56,6 @@ function PageContent({ page: { Component }, params }: { page: Page; params: Read
   return <Component params={params} />;
 }
 
-/** For pages whose metadata does not depend on data. */
 function RouteMetadata({ asked, viewer }: { asked: PageName | undefined; viewer: Viewer }) {
   usePageMetadata(({ routeMetadata }) => routeMetadata(asked, viewer));
   return null;

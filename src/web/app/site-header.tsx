@@ -9,10 +9,7 @@ import { Link } from "#web/ui/press/link.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { AccountControls } from "./account-controls.tsx";
 
-/**
- * On phones there is room for one link: the demo on the landing page, home and the contests elsewhere. What depends on
- * the viewer is at the ends, so that nothing moves once the viewer is known. With very large text the links are below.
- */
+/** On phones there is room for one link. What depends on the viewer is at the ends, so that nothing moves. */
 export function SiteHeader({ night, stays }: { night: boolean; stays: boolean }) {
   const { user } = useCurrentUser();
   return (
@@ -42,7 +39,6 @@ export function SiteHeader({ night, stays }: { night: boolean; stays: boolean })
   );
 }
 
-/** The width of the bar from which a link is shown. */
 const roomFrom = { any: "inline-flex", phone: "hidden @min-[22rem]:inline-flex", tablet: "hidden @3xl:inline-flex" };
 
 type HeaderLinkProps = { href: string; from?: keyof typeof roomFrom; children: ReactNode };

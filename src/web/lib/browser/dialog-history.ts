@@ -3,7 +3,6 @@ import { createStore } from "#web/lib/react/store.ts";
 
 type OpenDialog = { close: () => void };
 
-/** In the order in which they were opened. */
 export const openDialogs = createStore<readonly OpenDialog[]>([]);
 
 /** `history.go` takes effect later: until then nothing else may change the history. */

@@ -2,7 +2,6 @@
 import { navigate as navigateTo, usePathname, useSearch } from "wouter/use-browser-location";
 import { leaveDialogs } from "./dialog-history.ts";
 
-/** The path of the shown page, decoded. */
 export function usePath(): string {
   const path = usePathname();
   try {
@@ -12,7 +11,6 @@ export function usePath(): string {
   }
 }
 
-/** What the address asks for. */
 export function useAsked(): URLSearchParams {
   return new URLSearchParams(useSearch());
 }

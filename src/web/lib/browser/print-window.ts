@@ -4,7 +4,6 @@ import { createRoot } from "react-dom/client";
 
 export type PrintedSheet = {
   title: string;
-  /** URL of a style sheet */
   styles: string;
   /** The elements of an array are drawn one after the other, so that the page goes on reacting to its user. */
   content: ReactNode;
@@ -20,11 +19,8 @@ const dialogDelayMs = 250;
 const loadTimeoutMs = 10_000; // after which the sheet is printed without the missing pictures
 
 /**
- * Shows a sheet in the window of `openPrintWindow`, with the print dialog over it.
- *
- * The window has no address, so it inherits our origin, content security policy and opener policy. React makes the
- * elements, so markup in a name is text. The styles are a linked file: the policy forbids an inline <style>, Firefox
- * prints without adopted style sheets, and Safari before 16.4 has none.
+ * Shows a sheet in the window of `openPrintWindow`, with the print dialog over it. The styles are a linked file: the
+ * content security policy forbids an inline <style>, and Firefox prints without adopted style sheets.
  */
 export async function printInWindow(
   paper: Window | null,
@@ -35,9 +31,9 @@ export async function printInWindow(
   try {
     const sheet = await load();
     if (paper.closed) return "closed";
-    const page = beginPage(paper, sheet);
+    const isLoaded = beginPage(paper, sheet);
     await draw(paper, sheet);
-    await Promise.race([page.isLoaded(), pause(loadTimeoutMs)]);
+    await Promise.race([isLoaded(), pause(loadTimeoutMs)]);
   } catch {
     paper.close();
     return "failed";
@@ -58,16 +54,14 @@ function beginPage({ document: page }: Window, { title, styles, fitTexts }: Prin
   link.href = new URL(styles, window.location.href).href;
   const styled = settled(link);
   page.head.append(link);
-  return {
-    /** Resolves when styles, fonts and pictures have loaded or failed. */
-    async isLoaded(): Promise<void> {
-      const pictures = Array.from(page.querySelectorAll("img"), (image) => image.complete || settled(image));
-      await styled;
-      page.body.getBoundingClientRect(); // layout with the styles starts loading the fonts
-      await page.fonts?.ready;
-      fitTexts?.(page);
-      await Promise.all(pictures);
-    },
+  /** Resolves when styles, fonts and pictures have loaded or failed. */
+  return async () => {
+    const pictures = Array.from(page.querySelectorAll("img"), (image) => image.complete || settled(image));
+    await styled;
+    page.body.getBoundingClientRect(); // layout with the styles starts loading the fonts
+    await page.fonts?.ready;
+    fitTexts?.(page);
+    await Promise.all(pictures);
   };
 }
 

@@ -1,9 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 
-/**
- * Does what a browser does for a full page load: scrolls to the top, or back to the old position, and lets a screen
- * reader start at the heading.
- */
+/** Scrolls and moves the focus to the heading, as a browser does for a full page load. */
 export function useArrival(path: string): void {
   const lastPath = useRef(path);
   const wentBack = useRef(false);

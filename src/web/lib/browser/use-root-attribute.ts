@@ -2,10 +2,7 @@ import { useLayoutEffect } from "react";
 
 const counts = new Map<string, number>();
 
-/**
- * Sets an attribute on the root element while the component is mounted. A `:has()` rule would make the browser search
- * the whole page with every change, which is slow with three hundred cards.
- */
+/** While the component is mounted. A `:has()` rule would make the browser search the whole page with every change. */
 export function useRootAttribute(attribute: `data-${string}`): void {
   useLayoutEffect(() => {
     change(attribute, 1);

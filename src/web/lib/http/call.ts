@@ -51,7 +51,6 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Pr
   return (response.status === 204 ? undefined : await response.json()) as ReplyOf<E>;
 }
 
-/** The server's own message, or else the given one. */
 export function messageOf(error: unknown, otherwise: string): string {
   return (error instanceof CallError && error.reply?.message) || otherwise;
 }

@@ -10,10 +10,7 @@ type Sending<Answer> = {
   pause?: ((ms: number) => Promise<void>) | undefined;
 };
 
-/**
- * Sends a change again until the server answers; undefined where no answer came. The change must carry the version that
- * it was made from, so that the server does not do it twice.
- */
+/** Undefined where no answer came. A change carries the version that it was made from, so that it is not done twice. */
 export async function sendUntilAnswered<Answer>(sending: Sending<Answer>): Promise<Answer | undefined> {
   const { send, answerWithinMs, refused, pause = sleep } = sending;
   let mayBeDone = false;

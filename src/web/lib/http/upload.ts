@@ -5,9 +5,7 @@ type Upload<E extends Endpoint> = {
   params: ParamsOf<E>;
   query?: QueryOf<E>;
   file: File;
-  /** the sent share, from 0 to 1 */
   onProgress?: (share: number) => void;
-  signal?: AbortSignal;
 };
 
 /** Uses XMLHttpRequest, because fetch does not report upload progress. */
@@ -22,7 +20,6 @@ export function upload<E extends Endpoint>(endpoint: E, given: Upload<E>): Promi
     request.setRequestHeader("accept", "application/json");
     request.upload.onprogress = ({ loaded, total }) => given.onProgress?.(total > 0 ? loaded / total : 0);
     request.onerror = () => reject(new TypeError("The connection was lost"));
-    request.onabort = () => reject(new DOMException("The upload was stopped", "AbortError"));
     request.onload = () => {
       const { status, statusText, responseText } = request;
       if (status < 200 || status > 299) return reject(new CallError(status, statusText, responseText));
@@ -32,7 +29,6 @@ export function upload<E extends Endpoint>(endpoint: E, given: Upload<E>): Promi
         reject(error);
       }
     };
-    given.signal?.addEventListener("abort", () => request.abort());
     request.send(form);
   });
 }

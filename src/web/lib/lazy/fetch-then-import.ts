@@ -1,9 +1,8 @@
 const fetched = new Map<string, Promise<void>>();
 
 /**
- * Every `import()` of the built app goes through this function (scripts/web-build/retry-imports.ts). A browser remembers
- * a module that could not be fetched until the page is reloaded, so its files are fetched first, and all at once; the
- * import then finds them in the browser's cache. A failure is forgotten, so that the next try can succeed.
+ * Every `import()` of the built app goes through this (scripts/web-build/retry-imports.ts): a browser never tries a
+ * failed module again, so its files are fetched first, and the import finds them in the cache.
  */
 export async function fetchThenImport<Module>(
   importModule: () => Promise<Module>,

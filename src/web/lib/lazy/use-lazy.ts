@@ -2,10 +2,7 @@ import { startTransition, useEffect, useState } from "react";
 
 type Lazy<Part> = { part: Part | undefined; failed: boolean };
 
-/**
- * Loads code on first use. Unlike with React.lazy, a failed import breaks nothing and is tried again on the next use
- * and when the device is online again; lib/fetch-then-import.ts makes that possible.
- */
+/** Unlike with React.lazy, a failed import breaks nothing and is tried again on the next use and when online again. */
 export function useLazy<Part>(load: () => Promise<Part>, wanted: boolean): Lazy<Part> {
   const [state, setState] = useState<Lazy<Part>>({ part: undefined, failed: false });
   const missing = state.part === undefined;

@@ -5,7 +5,7 @@ import { afterFirstPaint } from "./after-first-paint.ts";
 const cardsAtFirst = window.matchMedia("(min-width: 40rem)").matches ? 4 : 2;
 const cardsPerStep = 20;
 
-/** How many cards to draw: one screen at once, the rest once it is painted, in steps that React interrupts for every tap. */
+/** One screen at once, the rest once it is painted, in steps that React interrupts for every tap. */
 export function useRenderedCount(count: number): number {
   const [drawn, setDrawn] = useState(cardsAtFirst);
   useEffect(() => {

@@ -9,10 +9,7 @@ const load = () => import("./write-page-metadata.ts");
 const firstPath = window.location.pathname;
 let publicUrl: string | undefined;
 
-/**
- * Sets the page's title and tags. The server has written those of the first page, so the code is loaded when that page
- * rests, or when another one follows.
- */
+/** The server has written those of the first page, so the code is loaded when that page rests, or for the next one. */
 export function usePageMetadata(metadataOf: (words: PageWords) => PageMetadata): void {
   const path = usePath();
   const idle = useIdle();

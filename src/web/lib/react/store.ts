@@ -1,11 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** A value outside of React that any code may change, such as the shown message or the open dialog. */
-type Store<Value> = {
-  get: () => Value;
-  set: (value: Value) => void;
-  subscribe: (listener: () => void) => () => void;
-};
+type Store<Value> = { get: () => Value; set: (value: Value) => void; subscribe: (listener: () => void) => () => void };
 
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial;

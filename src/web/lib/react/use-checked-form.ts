@@ -4,10 +4,7 @@ import { CallError } from "#web/lib/http/call.ts";
 type FieldMessages = Readonly<Record<string, string>>;
 type Shown = { messages: FieldMessages; byRule: boolean };
 
-/**
- * Checks a form with a rule of the domain before it is sent, and focuses the first wrong field. A message goes away
- * when its field changes, or when a change of another field makes it right.
- */
+/** Checks a form by a rule of the domain, and focuses the first wrong field. A message goes when its field is right. */
 export function useCheckedForm<Values>(
   read: (data: FormData) => Values,
   check: (values: Values) => FieldMessages,
@@ -16,8 +13,7 @@ export function useCheckedForm<Values>(
   const form = useRef<HTMLFormElement>(null);
   const [{ messages, byRule }, setShown] = useState<Shown>({ messages: {}, byRule: true });
 
-  // After every render, when the form has the typed values, whether or not React controls its fields. Messages of the
-  // server stay until their field changes, because the browser cannot check them.
+  // After every render, when the form has the typed values. What the server said cannot be checked here.
   useEffect(() => {
     if (!byRule || !form.current || Object.keys(messages).length === 0) return;
     const found = check(read(new FormData(form.current)));
@@ -35,7 +31,6 @@ export function useCheckedForm<Values>(
 
   return {
     messages,
-    /** The props of a field. */
     field: (name: string) => ({ name, error: messages[name] }),
     /** For messages of the server. */
     show: (found: FieldMessages) => show(found, "server"),
@@ -64,7 +59,6 @@ export function useCheckedForm<Values>(
   };
 }
 
-/** The value of a text field. */
 export function textOf(data: FormData, name: string): string {
   const value = data.get(name);
   return typeof value === "string" ? value : "";

@@ -5,10 +5,7 @@ type Place = { left: number; top: number };
 const durationMs = 480;
 const easing = "cubic-bezier(0.2, 0.8, 0.2, 1)"; // as in the theme
 
-/**
- * Animates rows to their new places. For a list with `position: relative` whose rows have `data-flip` ids. Without
- * motion for people who prefer that.
- */
+/** Animates rows to their new places, in a list with `position: relative` whose rows have `data-flip` ids. */
 export function useFlip<List extends HTMLElement>(): RefObject<List | null> {
   const list = useRef<List>(null);
   const places = useRef<Map<string, Place>>(undefined);

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 
-/**
- * The height that a box had before `isReplaced` became true, so that what replaces its content does not move the rest of
- * the page. Undefined where the content was replaced from the start.
- */
+/** The height before `isReplaced`, so that nothing moves; undefined where the content was replaced from the start. */
 export function useKeptHeight(box: RefObject<HTMLElement | null>, isReplaced: boolean): number | undefined {
   const height = useRef<number>(undefined);
   const [kept, setKept] = useState<number>();

@@ -7,7 +7,6 @@ function formatter(options: Intl.DateTimeFormatOptions): (iso: string) => string
   };
 }
 
-/** With the name of the time zone. */
 export const formatInstant = formatter({
   weekday: "short",
   year: "numeric",

@@ -1,7 +1,6 @@
 /**
- * The server's time, because a phone's clock may be minutes off. It runs on performance.now(), which nobody can set. A
- * server time is never early, only late by its transfer or its time in a cache, so the largest difference is the best
- * one, also after the phone slept and performance.now() stood still.
+ * Runs on performance.now(), which nobody can set. A server time is only ever late, by its way or in a cache, so the
+ * largest difference is the best one, also after the phone slept.
  */
 export function createServerClock(runningTime: () => number) {
   let difference: number | undefined;

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { serverClock } from "./server-clock.ts";
 
-/** The server's time, updated every second. */
 export function useServerNow(): Date {
   const [now, setNow] = useState(() => serverClock.now());
   useEffect(() => {

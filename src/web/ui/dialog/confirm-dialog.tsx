@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import { Button } from "#web/ui/press/button.tsx";
 import { Dialog } from "./dialog.tsx";
+import type { OpenProps } from "./lazy-dialog.tsx";
 
-type ConfirmDialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+type ConfirmDialogProps = OpenProps & {
   title: string;
   description: ReactNode;
   confirmLabel: string;
@@ -14,13 +13,8 @@ type ConfirmDialogProps = {
 };
 
 /** Asks before something that cannot be undone. It stays open while it works, until its owner closes it. */
-export function ConfirmDialog({
-  confirmLabel,
-  cancelLabel = "Cancel",
-  busy = false,
-  onConfirm,
-  ...rest
-}: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { confirmLabel, cancelLabel = "Cancel", busy = false, onConfirm, ...rest } = props;
   return (
     <Dialog
       {...rest}

@@ -3,15 +3,14 @@ import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useBackCloses } from "#web/lib/browser/dialog-history.ts";
 import { usePath } from "#web/lib/browser/location.ts";
-import { Button } from "#web/ui/press/button.tsx";
+import { IconButton } from "#web/ui/press/button.tsx";
 import { useAccent } from "#web/ui/style/accent-scope.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { DialogOverlay } from "./dialog-overlay.tsx";
+import type { OpenProps } from "./lazy-dialog.tsx";
 import { rememberPlace } from "./return-focus.ts";
 
-type DialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+type DialogProps = OpenProps & {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
@@ -28,9 +27,8 @@ const closeLook = "-mt-1.5 -mr-2.5 size-[max(44px,min(2.75rem,12vw))]! shrink-0"
 const widths = { md: "sm:max-w-md", lg: "sm:max-w-2xl", xl: "sm:max-w-5xl" };
 
 /**
- * A sheet from below on phones, a centred window on wider screens. The overlay is our own: Radix's locks the page with
- * an inline style sheet, which the content security policy forbids. The window is inside the overlay, so that it stays
- * on top when it is opened again during its closing animation.
+ * The overlay is our own: Radix's needs an inline style sheet, which the content security policy forbids. The window is
+ * inside it, so that it stays on top when it is opened again during its closing animation.
  */
 export function Dialog({ open, onOpenChange, title, description, children, footer, width = "md", modal }: DialogProps) {
   const state = open ? "open" : "closed";
@@ -59,8 +57,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
               returnFocus.current?.();
             }}
             onKeyDown={(event) => {
-              // Radix closes only the layer that was opened last, which may be a toast. A dialog above this one
-              // prevents the default.
+              // Radix closes only the layer that was opened last, which may be a toast.
               if (event.key !== "Escape" || event.defaultPrevented) return;
               event.preventDefault();
               onOpenChange(false);
@@ -84,7 +81,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
             >
               <Radix.Title className="grow text-[min(1.5rem,8vw)]/[1.33]">{title}</Radix.Title>
               <Radix.Close asChild>
-                <Button icon={X} variant="ghost" size="icon" aria-label="Close" className={closeLook} />
+                <IconButton icon={X} label="Close" className={closeLook} />
               </Radix.Close>
             </header>
             {(description || children) && (
@@ -108,10 +105,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
   );
 }
 
-/**
- * Focuses `data-autofocus` where there is one, otherwise the first field, but not on touch screens, where the keyboard
- * would cover the text.
- */
+/** The first field where nothing has `data-autofocus`, but not on touch screens, where the keyboard covers the text. */
 function focusFirst(event: Event): void {
   if (!(event.currentTarget instanceof HTMLElement)) return;
   const mayType = window.matchMedia("(pointer: fine)").matches;

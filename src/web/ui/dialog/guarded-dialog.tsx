@@ -14,7 +14,6 @@ export function useUnsavedGuard(isUnsaved = false) {
     else action();
   }, []);
   return {
-    /** the action that waits for the person's answer */
     pending,
     /** runs the action, after a question if something would be lost */
     leave,
@@ -35,29 +34,28 @@ export function useUnsavedGuard(isUnsaved = false) {
 
 export type UnsavedGuard = ReturnType<typeof useUnsavedGuard>;
 
-type Question = Pick<ComponentProps<typeof ConfirmDialog>, "title" | "description"> & {
-  confirmLabel?: string;
-  cancelLabel?: string;
-};
-
 type GuardedDialogProps = Omit<ComponentProps<typeof Dialog>, "modal"> & {
   guard: UnsavedGuard;
-  question?: Question;
+  question?: Partial<Pick<ComponentProps<typeof ConfirmDialog>, keyof typeof usualQuestion>>;
   /** cannot be closed now */
   busy?: boolean;
 };
 
-const usualQuestion = { title: "Discard what you typed?", description: "It has not been saved." };
+const usualQuestion = {
+  title: "Discard what you typed?",
+  description: "It has not been saved.",
+  confirmLabel: "Discard",
+  cancelLabel: "Keep Editing",
+};
 
 /** A dialog that asks before it is closed with something unsaved. */
-export function GuardedDialog({ guard, question = usualQuestion, busy, onOpenChange, ...dialog }: GuardedDialogProps) {
+export function GuardedDialog({ guard, question, busy, onOpenChange, ...dialog }: GuardedDialogProps) {
   const close = () => !busy && guard.leave(() => onOpenChange(false));
   return (
     <>
       <Dialog {...dialog} modal onOpenChange={(next) => (next ? onOpenChange(true) : close())} />
       <ConfirmDialog
-        confirmLabel="Discard"
-        cancelLabel="Keep Editing"
+        {...usualQuestion}
         {...question}
         open={guard.pending !== undefined}
         onOpenChange={guard.keep}

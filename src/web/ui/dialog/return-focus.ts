@@ -1,7 +1,6 @@
 /**
- * Remembers where an element is. The answer focuses it again or, if it is gone by then, the same control of the next
- * row, else of the row before, else the first control of what is left around it. After a navigation it does nothing: the
- * new page has its own place.
+ * The answer focuses the element again; if it is gone, the same control of the next row, else of the row before, else
+ * the first control of what is left around it. A page that was left has no place to return to.
  */
 export function rememberPlace(element: Element | null): () => void {
   if (!(element instanceof HTMLElement)) return () => undefined;

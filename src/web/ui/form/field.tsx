@@ -1,11 +1,7 @@
 import { type ReactNode, useId } from "react";
 
 /** Props for the control, which connect it with its label, hint and error. */
-export type ControlProps = {
-  id: string;
-  "aria-describedby": string | undefined;
-  "aria-invalid": boolean | undefined;
-};
+export type ControlProps = { id: string; "aria-describedby": string | undefined; "aria-invalid": boolean | undefined };
 
 export type FieldTexts = {
   label: ReactNode;

@@ -19,7 +19,6 @@ type PhotoInputProps = {
   noun?: "Photo" | "Logo";
   /** a small picture beside its buttons, for forms with several */
   compact?: boolean;
-  className?: string;
 };
 
 /** Shows and uploads a chosen photo at once. After a failure, the old photo comes back. */
@@ -48,7 +47,7 @@ export function PhotoInput({ noun = "Photo", value, onChange, send, compact = fa
   }
 
   return (
-    <div className={rest.className}>
+    <div>
       <label id={`${id}-label`} htmlFor={id} className="font-medium">
         {rest.label}
       </label>

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { fewPageNumbers, type PagerItem, pageNumbers } from "#domain/page-numbers.ts";
-import { Button } from "#web/ui/press/button.tsx";
+import { Button, IconButton } from "#web/ui/press/button.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 
 type PaginationProps = { label: string; page: number; pageCount: number; onPageChange: (page: number) => void };
@@ -10,21 +10,17 @@ export function Pagination({ label, page, pageCount, onPageChange }: PaginationP
   if (pageCount <= 1) return null;
   return (
     <nav aria-label={label} className="flex items-center justify-center sm:gap-1">
-      <Button
+      <IconButton
         icon={ChevronLeft}
-        variant="ghost"
-        size="icon"
-        aria-label="Previous page"
+        label="Previous page"
         aria-disabled={page <= 1}
         onClick={() => onPageChange(page - 1)}
       />
       <Numbers items={fewPageNumbers(page, pageCount)} page={page} onPageChange={onPageChange} className="sm:hidden" />
       <Numbers items={pageNumbers(page, pageCount)} page={page} onPageChange={onPageChange} className="max-sm:hidden" />
-      <Button
+      <IconButton
         icon={ChevronRight}
-        variant="ghost"
-        size="icon"
-        aria-label="Next page"
+        label="Next page"
         aria-disabled={page >= pageCount}
         onClick={() => onPageChange(page + 1)}
       />

@@ -11,7 +11,6 @@ type TabsProps<Value extends string> = {
   className?: string;
 };
 
-/** The index that a key leads to, wrapping around. */
 const steps: Readonly<Record<string, (from: number, count: number) => number>> = {
   ArrowRight: (from, count) => (from + 1) % count,
   ArrowLeft: (from, count) => (from - 1 + count) % count,
@@ -19,10 +18,7 @@ const steps: Readonly<Record<string, (from: number, count: number) => number>> =
   End: (_from, count) => count - 1,
 };
 
-/**
- * One row of tabs, or two on a narrow phone, so that all are visible. Our own, because a library's would add 8 kB to
- * what a phone loads before it can vote.
- */
+/** Two rows on a narrow phone. Our own: a library's adds 8 kB to what a phone loads before it can vote. */
 export function Tabs<Value extends string>({ label, tabs, value, onValueChange, className }: TabsProps<Value>) {
   const id = useId();
   const moveBy = (event: KeyboardEvent<HTMLElement>, from: number) => {

@@ -1,17 +1,9 @@
 import type { ReactNode } from "react";
 import { classNames } from "#web/ui/style/class-names.ts";
 
-type TopBarProps = {
-  night?: boolean;
-  /** at the top of the screen while the page scrolls */
-  stays?: boolean;
-  children: ReactNode;
-};
+type TopBarProps = { night?: boolean; stays?: boolean; children: ReactNode };
 
-/**
- * Usually stays at the top of the screen. What it holds is shown or hidden by container queries in rem,
- * which count how much text has room, also for people who have enlarged it.
- */
+/** Container queries in rem decide what is shown: they count how much text has room, also where it is enlarged. */
 export function TopBar({ night = false, stays = true, children }: TopBarProps) {
   return (
     <header

@@ -1,10 +1,9 @@
 import { CircleAlert, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "#web/ui/press/button.tsx";
+import { IconButton } from "#web/ui/press/button.tsx";
 
 type ErrorBannerProps = { children: ReactNode; actions?: ReactNode; onDismiss: () => void };
 
-/** For an error after which the page still works. */
 export function ErrorBanner({ children, actions, onDismiss }: ErrorBannerProps) {
   return (
     <div role="alert" className="border-b border-danger-text/40 bg-danger-wash text-fg">
@@ -14,14 +13,7 @@ export function ErrorBanner({ children, actions, onDismiss }: ErrorBannerProps) 
           <p className="grow basis-60 py-2.5 [overflow-wrap:anywhere]">{children}</p>
           {actions && <div className="-ml-3 flex flex-wrap gap-1">{actions}</div>}
         </div>
-        <Button
-          icon={X}
-          variant="ghost"
-          size="icon"
-          aria-label="Dismiss"
-          className="-mr-2 shrink-0"
-          onClick={onDismiss}
-        />
+        <IconButton icon={X} label="Dismiss" className="-mr-2 shrink-0" onClick={onDismiss} />
       </div>
     </div>
   );

@@ -2,6 +2,14 @@ import { messageOf } from "#web/lib/http/call.ts";
 import { showToast } from "./toast-store.ts";
 
 /** Says what did not work: in the server's words, or else in the given ones. */
-export function showFailure(title: string, error: unknown, otherwise: string): void {
+export function showFailure(title: string, error: unknown, otherwise = "Please try again."): void {
   showToast({ title, description: messageOf(error, otherwise), tone: "error" });
+}
+
+/** For a mutation: says that it is done, or what did not work. */
+export function sayOutcome(done: { title: string; description?: string }, failed: string, otherwise?: string) {
+  return {
+    onSuccess: () => showToast(done),
+    onError: (error: unknown) => showFailure(failed, error, otherwise),
+  };
 }

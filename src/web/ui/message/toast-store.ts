@@ -1,7 +1,6 @@
 import { createStore } from "#web/lib/react/store.ts";
 
 export type ToastTone = "success" | "error" | "info";
-/** A button in the message; a press closes the message too. */
 type ToastAction = { label: string; onPress: () => void };
 export type Toast = {
   id: number;
@@ -16,7 +15,6 @@ export const toastDurationMs = 5_000;
 
 export const toastStore = createStore<Toast | undefined>(undefined);
 
-/** Replaces the shown message: there is one at a time. */
 export function showToast(toast: Pick<Toast, "title"> & Partial<Omit<Toast, "id" | "open">>): void {
   toastStore.set({
     id: (toastStore.get()?.id ?? 0) + 1,

@@ -20,8 +20,7 @@ export function Toaster() {
   const toast = useStore(toastStore);
   const { Icon, look } = icons[toast?.tone ?? "info"];
   return (
-    // One provider per message: Radix's keeps the hover state of a message that was closed under the pointer, and would
-    // never close the next one.
+    // One provider per message: Radix's keeps the hover state of the last one, and would never close the next.
     <Radix.Provider key={toast?.id} duration={toastDurationMs} swipeDirection="right" swipeThreshold={swipeThreshold}>
       {toast && (
         <Radix.Root
@@ -55,10 +54,7 @@ export function Toaster() {
   );
 }
 
-/**
- * Over a dialog, a message is at the top left, and the dialog leaves it that room, so that it covers nothing of the
- * dialog. It stays there if the dialog closes.
- */
+/** Over a dialog a message is at the top left, and the dialog leaves it that room. It stays if the dialog closes. */
 function Place() {
   const [overDialog, setOverDialog] = useState(false);
   const list = useRef<HTMLOListElement>(null);

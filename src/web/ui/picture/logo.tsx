@@ -8,7 +8,6 @@ type LogoProps = {
   size?: LogoSize;
   /** Shows the product's name; `roomy` and `wide` only in a bar with room for it. */
   withName?: boolean | "roomy" | "wide";
-  /** Null for no link. */
   href?: string | null;
 };
 

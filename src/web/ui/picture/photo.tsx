@@ -1,24 +1,20 @@
 import { ImageOff } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Skeleton } from "#web/ui/state/skeleton.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
-import { useNearScreenAtFirst } from "./use-near-screen-at-first.ts";
 
 type PhotoProps = {
   src: string | null | undefined;
   alt: string;
   /** a few pixels as a data: URL, shown until the photo has loaded */
   placeholder?: string | null | undefined;
-  /** Loads at once instead of when it comes near the screen. */
   eager?: boolean;
   /** Until somebody scrolls, it loads only if it is very near the screen. */
   waits?: boolean;
   srcSet?: string | undefined;
   sizes?: string;
-  /** Shown as a whole, for logos. */
   whole?: boolean;
   className?: string;
-  /** Shown over the picture, such as the race number. */
   children?: ReactNode;
 };
 
@@ -35,16 +31,8 @@ export function Photo({ src, className, children, waits = false, ...rest }: Phot
 
 type LoadingPhotoProps = Omit<PhotoProps, "src" | "className" | "children" | "waits"> & { src: string; loads: boolean };
 
-function LoadingPhoto({
-  loads,
-  src,
-  alt,
-  placeholder,
-  eager = false,
-  srcSet,
-  sizes,
-  whole = false,
-}: LoadingPhotoProps) {
+function LoadingPhoto({ loads, placeholder, eager = false, whole = false, ...rest }: LoadingPhotoProps) {
+  const { sizes, srcSet, src, alt } = rest;
   const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
   if (state === "failed") return <NoPhoto />;
   return (
@@ -92,4 +80,42 @@ function NoPhoto() {
       <span className="@max-[9rem]:sr-only">No image available</span>
     </div>
   );
+}
+
+const margin = "50% 0px"; // half a screen above and below
+
+const waiting = new Map<Element, () => void>();
+let observer: IntersectionObserver | undefined;
+let hasScrolled = false;
+
+function start(): IntersectionObserver {
+  const callNear = (changes: IntersectionObserverEntry[]) => {
+    for (const { isIntersecting, target } of changes) if (isIntersecting) waiting.get(target)?.();
+  };
+  const callAll = () => {
+    hasScrolled = true;
+    observer?.disconnect();
+    for (const call of waiting.values()) call();
+  };
+  window.addEventListener("scroll", callAll, { once: true, passive: true });
+  return new IntersectionObserver(callNear, { rootMargin: margin });
+}
+
+/** True for all once somebody has scrolled: who only looks at the first screen loads nothing far below it. */
+function useNearScreenAtFirst(waits: boolean) {
+  const box = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(!waits || hasScrolled);
+  useEffect(() => {
+    const element = box.current;
+    if (isNear || !element) return;
+    if (hasScrolled) return setIsNear(true);
+    observer ??= start();
+    waiting.set(element, () => setIsNear(true));
+    observer.observe(element);
+    return () => {
+      waiting.delete(element);
+      observer?.unobserve(element);
+    };
+  }, [isNear]);
+  return { box, isNear };
 }

@@ -1,14 +1,7 @@
 import { qrModules, qrPath } from "#domain/qr-code.ts";
 
-type QrCodeProps = {
-  text: string;
-  /** CSS pixels */
-  size: number;
-  label: string;
-};
-
 /** Black on white in both schemes, because readers need it. An SVG is sharp on any screen and on paper. */
-export function QrCode({ text, size, label }: QrCodeProps) {
+export function QrCode({ text, size, label }: { text: string; size: number; label: string }) {
   const modules = qrModules(text);
   const side = modules.length;
   return (

@@ -1,10 +1,6 @@
 import { classNames } from "#web/ui/style/class-names.ts";
 
-type RaceNumberProps = {
-  votingId: string;
-  size?: "sm" | "md" | "lg";
-  className?: string;
-};
+type RaceNumberProps = { votingId: string; size?: "sm" | "md" | "lg"; className?: string };
 
 const sizes = { sm: "h-9 min-w-9 text-sm", md: "h-12 min-w-12 text-lg", lg: "h-16 min-w-16 text-2xl" };
 

@@ -2,10 +2,8 @@ import { classNames } from "#web/ui/style/class-names.ts";
 
 const medals = ["text-gold", "text-silver", "text-bronze"];
 
-/** A rosette with twelve lobes. */
 const rosette = roundedStar(12, 50, 43);
 
-/** Medals for the first three ranks, blue for all others. */
 export function RankBadge({ rank, className = "size-11 text-lg" }: { rank: number; className?: string }) {
   const medal = medals[rank - 1];
   return (

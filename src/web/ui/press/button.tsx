@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Spinner } from "#web/ui/state/spinner.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { Link } from "./link.tsx";
@@ -7,11 +7,7 @@ import { Link } from "./link.tsx";
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "destructive" | "vote";
 type ButtonSize = "md" | "lg" | "icon";
 
-type Look = {
-  variant?: ButtonVariant | undefined;
-  size?: ButtonSize | undefined;
-  className?: string | undefined;
-};
+type Look = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined; className?: string | undefined };
 /** Before the words; alone where the size is `icon`. */
 type WithIcon = { icon?: LucideIcon | undefined };
 
@@ -48,12 +44,8 @@ function look({ variant = "secondary", size = "md", className }: Look, inert = f
   );
 }
 
-type ButtonProps = ComponentProps<"button"> &
-  Look &
-  WithIcon & {
-    /** Shows a spinner and ignores presses. */
-    busy?: boolean;
-  };
+/** `busy`: shows a spinner and ignores presses. */
+type ButtonProps = ComponentProps<"button"> & Look & WithIcon & { busy?: boolean };
 
 /** `aria-disabled` instead of `disabled` keeps the button focusable, so that a tooltip can say why it is inactive. */
 export function Button({ variant, size, className, icon: Icon, busy, onClick, children, ...rest }: ButtonProps) {
@@ -74,12 +66,13 @@ export function Button({ variant, size, className, icon: Icon, busy, onClick, ch
   );
 }
 
-type LinkProps = {
-  href: string;
-  children: ComponentProps<"a">["children"];
-  onClick?: (() => void) | undefined;
-} & Look &
-  WithIcon;
+type IconButtonProps = Omit<ButtonProps, "size" | "children"> & { icon: LucideIcon; label: string };
+
+export function IconButton({ label, ...rest }: IconButtonProps) {
+  return <Button variant="ghost" {...rest} size="icon" aria-label={label} />;
+}
+
+type LinkProps = Look & WithIcon & { href: string; children: ReactNode; onClick?: (() => void) | undefined };
 
 /** A link to another page of the app. */
 export function ButtonLink({ href, icon: Icon, children, onClick, ...rest }: LinkProps) {

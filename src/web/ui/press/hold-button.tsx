@@ -2,9 +2,10 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef,
 import { Spinner } from "#web/ui/state/spinner.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 
+const holdMs = 2_000;
+
 type HoldButtonProps = {
   children: ReactNode;
-  holdMs?: number;
   busy?: boolean;
   disabled?: boolean;
   "aria-describedby"?: string | undefined;
@@ -15,16 +16,8 @@ type HoldButtonProps = {
 };
 
 /** Must be held, by touch, mouse or keyboard, so that nobody presses it by accident. Letting go takes it back. */
-export function HoldButton({
-  children,
-  holdMs = 2_000,
-  busy = false,
-  disabled = false,
-  className,
-  onHeld,
-  onAssistedPress,
-  ...rest
-}: HoldButtonProps) {
+export function HoldButton(props: HoldButtonProps) {
+  const { children, busy = false, disabled = false, className, onHeld, onAssistedPress, ...rest } = props;
   const [isHeld, setIsHeld] = useState(false);
   const [wasShort, setWasShort] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -54,7 +47,6 @@ export function HoldButton({
   const onClick = ({ detail }: MouseEvent) => {
     if (detail === 0 && !isInert) onAssistedPress();
   };
-  const seconds = holdMs / 1_000;
   return (
     <button
       type="button"
@@ -88,11 +80,7 @@ export function HoldButton({
       <span>
         <span className="block text-lg">{children}</span>
         <span aria-live="polite" className="block text-sm font-medium">
-          {isHeld
-            ? "Keep holding…"
-            : wasShort
-              ? `Too short: hold for ${seconds} seconds`
-              : `Hold for ${seconds} seconds`}
+          {isHeld ? "Keep holding…" : `${wasShort ? "Too short: hold" : "Hold"} for ${holdMs / 1_000} seconds`}
         </span>
       </span>
     </button>

@@ -1,28 +1,23 @@
 import { DropdownMenu as Radix } from "radix-ui";
 import type { ReactElement, ReactNode } from "react";
-import { classNames } from "#web/ui/style/class-names.ts";
 
 type MenuProps = {
   trigger: ReactElement;
   label: string;
   children: ReactNode;
-  align?: "start" | "end";
   /** For a menu that was loaded by a press on its button. */
   startsOpen?: boolean;
 };
 
-/**
- * Not modal, because a modal menu locks the page with an inline style sheet, which the content security policy forbids.
- * Inside the page's main element, where screen readers find it by landmarks.
- */
-export function Menu({ trigger, label, children, align = "end", startsOpen = false }: MenuProps) {
+/** A modal menu needs an inline style sheet, which is forbidden. In <main>, where screen readers find landmarks. */
+export function Menu({ trigger, label, children, startsOpen = false }: MenuProps) {
   return (
     <Radix.Root modal={false} defaultOpen={startsOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal container={document.querySelector("main")}>
         <Radix.Content
           aria-label={label}
-          align={align}
+          align="end"
           sideOffset={8}
           collisionPadding={12}
           className="z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-[min(20rem,calc(100vw-1.5rem))] min-w-[min(14rem,calc(100vw-1.5rem))] origin-(--radix-dropdown-menu-content-transform-origin) overflow-y-auto rounded-base border border-line bg-surface p-1.5 shadow-lift data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in"
@@ -34,25 +29,13 @@ export function Menu({ trigger, label, children, align = "end", startsOpen = fal
   );
 }
 
-type MenuItemProps = {
-  children: ReactNode;
-  icon?: ReactNode;
-  destructive?: boolean;
-  disabled?: boolean;
-  onSelect: () => void;
-};
-
-export function MenuItem({ children, icon, destructive = false, disabled = false, onSelect }: MenuItemProps) {
+export function MenuItem({ children, icon, onSelect }: { children: ReactNode; icon: ReactNode; onSelect: () => void }) {
   return (
     <Radix.Item
-      disabled={disabled}
       onSelect={onSelect}
-      className={classNames(
-        "flex min-h-11 items-center gap-[min(0.75rem,4vw)] rounded-[calc(var(--radius)-0.375rem)] px-[min(0.75rem,4vw)] outline-none select-none data-disabled:opacity-50 data-highlighted:bg-sunken",
-        destructive && "text-danger-text",
-      )}
+      className="flex min-h-11 items-center gap-[min(0.75rem,4vw)] rounded-[calc(var(--radius)-0.375rem)] px-[min(0.75rem,4vw)] outline-none select-none data-highlighted:bg-sunken"
     >
-      {icon && <span className="grid size-5 shrink-0 place-items-center">{icon}</span>}
+      <span className="grid size-5 shrink-0 place-items-center">{icon}</span>
       {children}
     </Radix.Item>
   );

@@ -8,13 +8,11 @@ type Query<Data> = { data: Data | undefined; error: unknown; isFetching: boolean
 
 type LoadedProps<Data> = {
   query: Query<Data>;
-  /** says that it could not be loaded */
   failure: string;
   loading?: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
-/** What a query has loaded; a spinner before that, or the way to try again. */
 export function Loaded<Data>({ query, failure, loading = <Spinner className="py-16" />, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   return query.error ? <CouldNotLoad title={failure} query={query} /> : loading;

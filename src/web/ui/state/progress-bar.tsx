@@ -1,5 +1,4 @@
 type ProgressBarProps = {
-  /** for screen readers */
   label: string;
   /** from 0 to 1; undefined while the duration is not known */
   share?: number | undefined;

@@ -1,16 +1,10 @@
-import { useRef, useState } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { collapsedText } from "#domain/long-text.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
-import { useShownIfClamped } from "./use-shown-if-clamped.ts";
-
-type CollapsibleTextProps = {
-  text: string;
-  /** how many lines are shown at first */
-  lines?: keyof typeof clamps;
-  className?: string;
-};
 
 const clamps = { 2: "line-clamp-2", 6: "line-clamp-6" };
+
+type CollapsibleTextProps = { text: string; lines?: keyof typeof clamps; className?: string };
 
 /** Shows the start of a long text with Read More. Line breaks are kept. */
 export function CollapsibleText({ text, lines = 6, className }: CollapsibleTextProps) {
@@ -44,4 +38,20 @@ export function CollapsibleText({ text, lines = 6, className }: CollapsibleTextP
       </button>
     </div>
   );
+}
+
+type Element = RefObject<HTMLElement | null>;
+
+/** While a line clamp hides a part. Without React, which would run all waiting effects before the first frame. */
+function useShownIfClamped(button: Element, text: Element, clamps: boolean): void {
+  useLayoutEffect(() => {
+    const { current: shown } = button;
+    const { current: clamped } = text;
+    if (!shown || !clamped || !clamps) return;
+    const observer = new ResizeObserver(() => {
+      shown.hidden = clamped.scrollHeight <= clamped.clientHeight;
+    });
+    observer.observe(clamped);
+    return () => observer.disconnect();
+  }, [button, text, clamps]);
 }

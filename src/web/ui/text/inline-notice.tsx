@@ -3,10 +3,7 @@ import type { ReactNode } from "react";
 
 type InlineNoticeProps = { icon?: LucideIcon; label?: string; onPress?: () => void; children?: ReactNode };
 
-/**
- * One line of text with a button, which is high enough for a thumb although the line is not: it lies in the gaps around
- * it, so that the first card stays on the first screen.
- */
+/** Its button is as high as a thumb and lies in the gaps around, so that the first card stays on the first screen. */
 export function InlineNotice({ icon: Icon, label, onPress, children }: InlineNoticeProps) {
   return (
     <div className="-mt-4.5 -mb-3.5 flex min-h-11 flex-wrap items-center gap-x-2 max-sm:text-sm">

@@ -6,11 +6,7 @@ let closedAt = Number.NEGATIVE_INFINITY;
 
 type TooltipProps = { content: ReactNode | undefined; children: ReactElement<{ "aria-describedby"?: string }> };
 
-/**
- * A text above a control that fills its column, so that CSS can place it. It opens after a delay for a mouse, and at
- * once for the keyboard and for a press, which is the only way on a touch screen. The control stays the same element
- * with and without a text (decision 4).
- */
+/** Opens after a delay for a mouse, and at once for the keyboard and for a press, the only way on a touch screen. */
 export function Tooltip({ content, children }: TooltipProps) {
   const id = useId();
   const [state, setState] = useState<"closed" | "waiting" | "open">("closed");

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { acceptCookies, cookieConsent, readConsent } from "./cookie-consent.ts";
+import { acceptCookies, cookieConsent, readConsent } from "./cookie-banner.tsx";
 
 afterEach(() => {
   vi.restoreAllMocks();
