@@ -12,11 +12,7 @@ import { AccountSection } from "./account-section.tsx";
 import { useDeleteAccount } from "./api.ts";
 
 type Contest = Account["contests"][number];
-type DeleteSectionProps = {
-  account: Account;
-  /** hands a contest over */
-  handOverOf: (contest: Contest) => ReactNode;
-};
+type DeleteSectionProps = { account: Account; handOverOf: (contest: Contest) => ReactNode };
 
 export function DeleteSection({ account, handOverOf }: DeleteSectionProps) {
   const [isAsked, setIsAsked] = useState(false);
@@ -69,7 +65,7 @@ function DeleteForm({ account, onCancel }: { account: Account; onCancel: () => v
       remove.mutate(typed, {
         // A fresh page: nothing that belonged to the person stays in this one.
         onSuccess: () => window.location.assign("/"),
-        onError: (error) => showFailure("Delete Failed", error, "Please try again."),
+        onError: (error) => showFailure("Delete Failed", error),
       }),
   );
   return (

@@ -1,9 +1,16 @@
-import { MailCheck, MailQuestionMark } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { Account } from "#contract/accounts.ts";
+import { emailChangeHint, emailChangeMessages } from "#domain/accounts.ts";
+import { codeValidMinutes } from "#domain/mail-codes.ts";
+import { CodeForm, PasswordField } from "#web/features/auth/public-forms.ts";
+import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
+import { EmailField } from "#web/ui/form/text-field.tsx";
+import { showFailure } from "#web/ui/message/show-failure.ts";
+import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
+import { MailProof } from "#web/ui/text/mail-proof.tsx";
 import { AccountSection } from "./account-section.tsx";
-import { EmailChange } from "./email-change.tsx";
+import { useAskForEmailChange, useConfirmEmailChange } from "./api.ts";
 
 const proofWords: Readonly<Record<Account["proof"], string>> = {
   none: "Not confirmed: somebody else may have typed it",
@@ -12,19 +19,14 @@ const proofWords: Readonly<Record<Account["proof"], string>> = {
   pass: "",
 };
 
-/** `confirmField`: where the present address can be confirmed by a code. */
 export function EmailSection({ account, confirmField }: { account: Account; confirmField: ReactNode }) {
   const [isChanging, setIsChanging] = useState(false);
   const isProven = account.proof !== "none";
-  const Icon = isProven ? MailCheck : MailQuestionMark;
   return (
     <AccountSection title="Email">
       <div>
         <p className="text-lg font-semibold [overflow-wrap:anywhere]">{account.email}</p>
-        <p className={`mt-1 flex gap-1.5 text-sm ${isProven ? "text-accent-text" : "text-warning-text"}`}>
-          <Icon className="mt-0.5 size-4 shrink-0" />
-          {proofWords[account.proof]}
-        </p>
+        <MailProof isProven={isProven}>{proofWords[account.proof]}</MailProof>
       </div>
       {!isProven && account.sendsMail && confirmField}
       {account.hasAccount &&
@@ -38,5 +40,73 @@ export function EmailSection({ account, confirmField }: { account: Account; conf
           </Button>
         ))}
     </AccountSection>
+  );
+}
+
+export function EmailChange({ account, onDone }: { account: Account; onDone: () => void }) {
+  // With the password, so that another code can be asked for.
+  const [asked, setAsked] = useState<Asked>();
+  if (asked === undefined) return <AddressForm account={account} onSent={setAsked} onCancel={onDone} />;
+  return <EnterCode asked={asked} onDone={onDone} onBack={() => setAsked(undefined)} />;
+}
+
+type Asked = { email: string; password: string };
+type AddressFormProps = { account: Account; onSent: (asked: Asked) => void; onCancel: () => void };
+
+function AddressForm({ account, onSent, onCancel }: AddressFormProps) {
+  const ask = useAskForEmailChange();
+  const form = useCheckedForm(
+    (data) => ({ email: textOf(data, "email"), password: textOf(data, "password") }),
+    emailChangeMessages,
+    (values) =>
+      ask.mutate(values, {
+        onSuccess: () => onSent({ ...values, email: values.email.trim() }),
+        onError: (error) => form.showReply(error) || showFailure("Update Failed", error, "No code was sent"),
+      }),
+  );
+  return (
+    <form {...form.props} className="grid grid-cols-1 gap-4">
+      <EmailField
+        label="New email"
+        hint={emailChangeHint(account)}
+        {...form.field("email")}
+        autoComplete="email"
+        autoFocus
+      />
+      {account.hasPassword && (
+        <PasswordField label="Your password" {...form.field("password")} autoComplete="current-password" />
+      )}
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <Button type="submit" variant="primary" busy={ask.isPending}>
+          Send Code
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  );
+}
+
+function EnterCode({ asked, onDone, onBack }: { asked: Asked; onDone: () => void; onBack: () => void }) {
+  const { email } = asked;
+  const ask = useAskForEmailChange();
+  return (
+    <CodeForm
+      email={email}
+      purpose="email_change"
+      confirm={useConfirmEmailChange()}
+      onConfirmed={() => {
+        showToast({ title: "Email changed", description: `Your address is ${email} now.` });
+        onDone();
+      }}
+      ask={{ ...ask, mutate: (outcome) => ask.mutate(asked, outcome) }}
+      onWrongMailbox={onBack}
+      submitLabel="Change Email"
+      intro={
+        <>
+          If <strong>{email}</strong> can be used, a code is on its way there. It works for {codeValidMinutes} minutes,
+          in this browser.
+        </>
+      }
+    />
   );
 }

@@ -4,23 +4,27 @@ import { checkAccountName } from "#domain/accounts.ts";
 import { initials } from "#domain/people.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { showFailure } from "#web/ui/message/show-failure.ts";
+import { sayOutcome, showFailure } from "#web/ui/message/show-failure.ts";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { useRemovePhoto, useUpdateName } from "./api.ts";
 
-export function ProfileSection({ account, onChoosePhoto }: { account: Account; onChoosePhoto: () => void }) {
+type ProfileSectionProps = { account: Account; onChoosePhoto: () => void };
+
+export function ProfileSection(props: ProfileSectionProps) {
   return (
     <AccountSection title="Name and Photo">
-      <PhotoRow account={account} onChoosePhoto={onChoosePhoto} />
-      <NameForm account={account} />
+      <PhotoRow {...props} />
+      <NameForm account={props.account} />
     </AccountSection>
   );
 }
 
-function PhotoRow({ account, onChoosePhoto }: { account: Account; onChoosePhoto: () => void }) {
+function PhotoRow({ account, onChoosePhoto }: ProfileSectionProps) {
   const remove = useRemovePhoto();
+  const removeIt = () =>
+    remove.mutate(undefined, sayOutcome({ title: "Photo removed" }, "Update Failed", "Failed to remove the photo"));
   return (
     <div className="flex flex-wrap items-center gap-4">
       <span
@@ -41,17 +45,7 @@ function PhotoRow({ account, onChoosePhoto }: { account: Account; onChoosePhoto:
           {account.profileImageUrl ? "Change Photo" : "Add Photo"}
         </Button>
         {account.profileImageUrl && (
-          <Button
-            icon={Trash2}
-            variant="ghost"
-            busy={remove.isPending}
-            onClick={() =>
-              remove.mutate(undefined, {
-                onSuccess: () => showToast({ title: "Photo removed" }),
-                onError: (error) => showFailure("Update Failed", error, "Failed to remove the photo"),
-              })
-            }
-          >
+          <Button icon={Trash2} variant="ghost" busy={remove.isPending} onClick={removeIt}>
             Remove
           </Button>
         )}

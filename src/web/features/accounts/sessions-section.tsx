@@ -3,8 +3,7 @@ import { MonitorSmartphone } from "lucide-react";
 import type { AccountSession } from "#contract/accounts.ts";
 import { signOut } from "#contract/auth.ts";
 import { formatInstant } from "#web/lib/time/dates.ts";
-import { showFailure } from "#web/ui/message/show-failure.ts";
-import { showToast } from "#web/ui/message/toast-store.ts";
+import { sayOutcome } from "#web/ui/message/show-failure.ts";
 import { Button, ButtonAnchor } from "#web/ui/press/button.tsx";
 import { Loaded } from "#web/ui/state/loaded.tsx";
 import { Badge } from "#web/ui/text/badge.tsx";
@@ -21,7 +20,7 @@ export function SessionsSection() {
   );
 }
 
-const failed = (error: unknown) => showFailure("Sign-out failed", error, "Please try again.");
+const outcome = (title: string) => sayOutcome({ title }, "Sign-out failed");
 
 function Sessions({ sessions }: { sessions: AccountSession[] }) {
   const endOthers = useEndOtherSessions();
@@ -36,12 +35,7 @@ function Sessions({ sessions }: { sessions: AccountSession[] }) {
         <Button
           className="sm:justify-self-start"
           busy={endOthers.isPending}
-          onClick={() =>
-            endOthers.mutate(undefined, {
-              onSuccess: () => showToast({ title: "All other devices were signed out" }),
-              onError: failed,
-            })
-          }
+          onClick={() => endOthers.mutate(undefined, outcome("All other devices were signed out"))}
         >
           Sign Out Everywhere Else
         </Button>
@@ -72,9 +66,7 @@ function SessionRow({ session }: { session: AccountSession }) {
         <Button
           busy={end.isPending}
           aria-label={`Sign out ${name}, last seen ${formatInstant(session.lastSeenAt)}`}
-          onClick={() =>
-            end.mutate(session.id, { onSuccess: () => showToast({ title: `${name} was signed out` }), onError: failed })
-          }
+          onClick={() => end.mutate(session.id, outcome(`${name} was signed out`))}
         >
           Sign Out
         </Button>

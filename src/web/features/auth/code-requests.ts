@@ -9,10 +9,7 @@ type Request = { email: string; purpose?: MailedCodePurpose | undefined };
 
 const storageKey = "codeRequests";
 
-/**
- * When this browser tab last asked for a code, in milliseconds, by address and purpose. It survives a reload: phones
- * reload a page when its person comes back from the mail.
- */
+/** When this tab last asked for a code, by address and purpose. It survives a reload: phones reload a page. */
 const requests = createStore(readRequests());
 
 const keyOf = ({ email, purpose = "sign_in" }: Request) => `${purpose} ${normalizeEmail(email)}`;

@@ -2,22 +2,19 @@ import { checkSignIn } from "#domain/registration.ts";
 import { CallError, messageOf } from "#web/lib/http/call.ts";
 import { isMailConfigured } from "#web/lib/page/page-data.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
-import { Field } from "#web/ui/form/field.tsx";
 import { EmailField } from "#web/ui/form/text-field.tsx";
 import { Tabs } from "#web/ui/layout/tabs.tsx";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
-import { PasswordInput } from "./password-input.tsx";
+import { PasswordField } from "./password-field.tsx";
 import { RegisterForm } from "./register-form.tsx";
-import { useSignIn } from "./sign-in-api.ts";
-import { type SignInTab, showSignInStep, showSignInTab, useSignInDialog } from "./sign-in-dialog-store.ts";
-import { keepTypedText, typedText } from "./typed-text.ts";
-import { useAfterSignIn, useIsContestSignIn } from "./use-after-sign-in.ts";
+import { useAfterSignIn, useIsContestSignIn, useSignIn } from "./sign-in-api.ts";
+import { keepTypedText, showSignInStep, showSignInTab, typedText, useSignInDialog } from "./sign-in-dialog-store.ts";
 
 const tabs = [
   { value: "login", label: "Sign In", content: <LoginForm /> },
   { value: "register", label: "Create Account", content: <RegisterForm /> },
-] as const satisfies readonly { value: SignInTab; label: string; content: React.ReactNode }[];
+] as const;
 
 export function EmailSignIn() {
   const { tab } = useSignInDialog();
@@ -46,11 +43,12 @@ function LoginForm() {
   return (
     <form {...form.props} onInput={keepTypedText} className="grid gap-4">
       <EmailField label="Email" {...form.field("email")} defaultValue={typedText("email")} autoComplete="username" />
-      <Field label="Password" error={form.messages.password}>
-        {(control) => (
-          <PasswordInput {...control} defaultValue={typedText("password")} autoComplete="current-password" />
-        )}
-      </Field>
+      <PasswordField
+        label="Password"
+        {...form.field("password")}
+        defaultValue={typedText("password")}
+        autoComplete="current-password"
+      />
       <Button type="submit" variant="primary" size="lg" busy={signIn.isPending}>
         {signIn.isPending ? "Signing in..." : "Sign In"}
       </Button>

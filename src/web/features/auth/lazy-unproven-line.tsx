@@ -5,15 +5,8 @@ import { useCurrentUser } from "./api.ts";
 
 const UnprovenLine = lazyPart(() => import("./unproven-line.tsx"), "UnprovenLine");
 
-type LazyUnprovenLineProps = {
-  /** no higher than a line of text */
-  low?: boolean;
-  /** what everybody else sees, in the same place */
-  otherwise?: ReactNode;
-};
-
 /** For somebody who is signed in and has not entered the code of a mail yet. */
-export function LazyUnprovenLine({ low = false, otherwise = null }: LazyUnprovenLineProps) {
+export function LazyUnprovenLine({ low = false, otherwise = null }: { low?: boolean; otherwise?: ReactNode }) {
   const { user } = useCurrentUser();
   if (user?.proof !== "none" || user.email === null || !isMailConfigured()) return otherwise;
   const place = otherwise ?? <div className="min-h-11" />;

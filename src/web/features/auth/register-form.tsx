@@ -6,17 +6,14 @@ import { CallError, messageOf } from "#web/lib/http/call.ts";
 import { isMailConfigured } from "#web/lib/page/page-data.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
-import { Field } from "#web/ui/form/field.tsx";
 import { EmailField, TextField } from "#web/ui/form/text-field.tsx";
 import { TextareaField } from "#web/ui/form/textarea.tsx";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { noteCodeRequest } from "./code-requests.ts";
-import { PasswordInput } from "./password-input.tsx";
-import { useRegister } from "./sign-in-api.ts";
-import { showSignInStep } from "./sign-in-dialog-store.ts";
-import { keepTypedText, typedText } from "./typed-text.ts";
-import { useAfterSignIn, useIsContestSignIn } from "./use-after-sign-in.ts";
+import { PasswordField } from "./password-field.tsx";
+import { useAfterSignIn, useIsContestSignIn, useRegister } from "./sign-in-api.ts";
+import { keepTypedText, showSignInStep, typedText } from "./sign-in-dialog-store.ts";
 
 export function RegisterForm() {
   const [asksForAccess, setAsksForAccess] = useState(() => typedText("requestOrganizerAccess") !== "");
@@ -57,21 +54,15 @@ export function RegisterForm() {
         />
       </div>
       <EmailField label="Email" {...form.field("email")} defaultValue={typedText("email")} autoComplete="username" />
-      <Field
+      <PasswordField
         label="Password"
         hint={`At least ${limits.passwordMin} characters`}
         warning={isCommon ? commonPasswordMessage : ""}
-        error={form.messages.password}
-      >
-        {(control) => (
-          <PasswordInput
-            {...control}
-            defaultValue={typedText("password")}
-            autoComplete="new-password"
-            onChange={(event) => setIsCommon(isCommonPassword(event.currentTarget.value))}
-          />
-        )}
-      </Field>
+        {...form.field("password")}
+        defaultValue={typedText("password")}
+        autoComplete="new-password"
+        onChange={(event) => setIsCommon(isCommonPassword(event.currentTarget.value))}
+      />
       <Checkbox
         name="requestOrganizerAccess"
         label="Request organizer access"
@@ -96,13 +87,12 @@ export function RegisterForm() {
 }
 
 function readRegistration(data: FormData) {
-  const requestOrganizerAccess = data.has("requestOrganizerAccess");
   return {
     email: textOf(data, "email"),
     password: textOf(data, "password"),
     firstName: textOf(data, "firstName"),
     lastName: textOf(data, "lastName"),
-    requestOrganizerAccess,
+    requestOrganizerAccess: data.has("requestOrganizerAccess"),
     organizerReason: textOf(data, "organizerReason"),
   };
 }

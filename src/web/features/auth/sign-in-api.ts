@@ -10,12 +10,14 @@ import {
 import type { BodyInputOf } from "#contract/endpoint.ts";
 import { parseId } from "#domain/ids.ts";
 import { matchPage } from "#domain/paths.ts";
+import { returnPath } from "#domain/return-path.ts";
+import { navigate } from "#web/lib/browser/location.ts";
 import { CallError, call } from "#web/lib/http/call.ts";
 import { useCommand } from "#web/lib/http/use-command.ts";
 import { rememberUser } from "./api.ts";
 import { noteCodeRequest } from "./code-requests.ts";
+import { closeSignInDialog, useSignInDialog } from "./sign-in-dialog-store.ts";
 
-/** The contest's page has sign-in calls of its own. */
 export function useSignIn(onContestPage: boolean) {
   const endpoint = onContestPage ? signInOnContestPage : signIn;
   return useCommand((body: BodyInputOf<typeof signIn>) => call(endpoint, { body }), { onDone: rememberUser });
@@ -52,11 +54,24 @@ const untilNotBusy = {
   onDone: rememberUser,
 };
 
-/** Signs in, or proves the mailbox of the person who is signed in. */
 export function useConfirmCode() {
   return useCommand((body: BodyInputOf<typeof confirmCode>) => call(confirmCode, { body }), untilNotBusy);
 }
 
 export function useResetPassword() {
   return useCommand((body: BodyInputOf<typeof resetPassword>) => call(resetPassword, { body }), untilNotBusy);
+}
+
+/** Closes the dialog and goes back to where the person came from. After a press on Vote they are still there. */
+export function useAfterSignIn(): () => void {
+  const { variant, returnTo } = useSignInDialog();
+  return () => {
+    closeSignInDialog();
+    if (returnTo && variant !== "vote") navigate(returnPath(returnTo));
+  };
+}
+
+/** The contest's page has sign-in calls and messages of its own. */
+export function useIsContestSignIn(): boolean {
+  return useSignInDialog().variant !== "site";
 }

@@ -9,8 +9,7 @@ async function loadPage(user?: { proof: string } | null) {
   data.textContent = JSON.stringify({ user });
   document.head.append(data);
   vi.resetModules();
-  const [dialog, { typedText }] = await Promise.all([import("./sign-in-dialog-store.ts"), import("./typed-text.ts")]);
-  return { ...dialog, typedText };
+  return import("./sign-in-dialog-store.ts");
 }
 
 const code = { at: "code", email: "mika@example.org", isNew: false } as const;

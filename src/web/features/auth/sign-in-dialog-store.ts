@@ -2,14 +2,12 @@ import { isContestPage, matchPage } from "#domain/paths.ts";
 import { readObject, writeObject } from "#web/lib/browser/stored-values.ts";
 import { givenPageData } from "#web/lib/page/page-data.ts";
 import { createStore, useStore } from "#web/lib/react/store.ts";
-import { forgetTypedText, presetText } from "./typed-text.ts";
 
-export type SignInTab = "login" | "register";
+type SignInTab = "login" | "register";
 
 /** `vote` is the one after a press on Vote, `contest` any other one on a contest's page. */
 export type SignInVariant = "site" | "contest" | "vote";
 
-/** What the dialog shows: the ways to sign in, or one of them. */
 export type SignInStep =
   | { at: "ways" }
   | { at: "address" }
@@ -25,9 +23,7 @@ type SignInDialogState = {
   variant: SignInVariant;
   /** the path to go to afterwards; undefined for the current page */
   returnTo: string | undefined;
-  /** called when the dialog is closed without signing in */
   onDismiss: (() => void) | undefined;
-  /** called when a code has signed the person in */
   onCodeAccepted: (() => unknown) | undefined;
 };
 
@@ -44,30 +40,15 @@ const closed: SignInDialogState = {
 const storageKey = "signInStep";
 export const signInDialog = createStore<SignInDialogState>({ ...closed, ...openBeforeReload() });
 
-type Opening = {
-  tab?: SignInTab;
-  step?: SignInStep;
+type Opening = Partial<Omit<SignInDialogState, "open">> & {
   /** Checks the organizer box of the register form, for people who want to create contests. */
   asksForAccess?: boolean;
-  variant?: SignInVariant;
-  returnTo?: string | undefined;
-  onDismiss?: (() => void) | undefined;
-  onCodeAccepted?: (() => unknown) | undefined;
 };
 
-/** Can be called from anywhere, also outside of React. */
-export function openSignInDialog(opening: Opening = {}): void {
-  const {
-    tab = "login",
-    step = { at: "ways" },
-    variant = variantHere(),
-    asksForAccess = false,
-    returnTo,
-    onDismiss,
-    onCodeAccepted,
-  } = opening;
-  if (asksForAccess) presetText("requestOrganizerAccess", "on");
-  change({ open: true, tab, step, variant, returnTo, onDismiss, onCodeAccepted });
+export function openSignInDialog({ asksForAccess = false, ...opening }: Opening = {}): void {
+  if (asksForAccess) typed.set("requestOrganizerAccess", "on");
+  const variant = isContestPage(matchPage(window.location.pathname)?.page) ? "contest" : "site";
+  change({ ...closed, variant, ...opening, open: true });
 }
 
 /** Who waits for a mail leaves the page to read it, and a phone may load the page anew: the code's field comes back. */
@@ -91,7 +72,7 @@ export function listenToSignIn(listeners: Pick<SignInDialogState, "onDismiss" | 
 }
 
 export function closeSignInDialog(): void {
-  forgetTypedText();
+  typed.clear();
   change({ ...signInDialog.get(), open: false });
 }
 
@@ -118,6 +99,16 @@ export function currentPath(): string {
   return window.location.pathname + window.location.search;
 }
 
-function variantHere(): SignInVariant {
-  return isContestPage(matchPage(window.location.pathname)?.page) ? "contest" : "site";
+/** The texts typed into any form of the dialog since it was opened, so that nobody types an e-mail twice. */
+const typed = new Map<string, string>();
+
+export function typedText(name: string): string {
+  return typed.get(name) ?? "";
+}
+
+export function keepTypedText({ target }: { target: EventTarget }): void {
+  if (target instanceof HTMLTextAreaElement) typed.set(target.name, target.value);
+  if (!(target instanceof HTMLInputElement)) return;
+  if (target.type === "checkbox" && !target.checked) typed.delete(target.name);
+  else typed.set(target.name, target.value);
 }

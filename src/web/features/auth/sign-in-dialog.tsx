@@ -1,23 +1,24 @@
 import { useState } from "react";
 import { fieldMessages } from "#domain/field-messages.ts";
 import { inAppBrowser } from "#domain/in-app-browser.ts";
-import { codeValidMinutes } from "#domain/mail-codes.ts";
+import { limits } from "#domain/limits.ts";
+import { codeMessage, codeValidMinutes } from "#domain/mail-codes.ts";
 import { emailMessage, isGoogleMailbox } from "#domain/mailboxes.ts";
+import { passwordMessage } from "#domain/registration.ts";
 import { isGoogleConfigured } from "#web/lib/page/page-data.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import type { OpenProps } from "#web/ui/dialog/lazy-dialog.tsx";
+import { Field } from "#web/ui/form/field.tsx";
 import { EmailField } from "#web/ui/form/text-field.tsx";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
-import { codeError } from "./code-error.ts";
 import { CodeField } from "./code-field.tsx";
+import { CodeInput, CodeResend, codeError } from "./code-form.tsx";
 import { GoogleSignIn } from "./google-sign-in.tsx";
-import { NewPasswordStep } from "./new-password-step.tsx";
-import { useAskForCode } from "./sign-in-api.ts";
-import { type SignInStep, showSignInStep, useSignInDialog } from "./sign-in-dialog-store.ts";
-import { keepTypedText, typedText } from "./typed-text.ts";
-import { useAfterSignIn } from "./use-after-sign-in.ts";
+import { PasswordField } from "./password-field.tsx";
+import { useAfterSignIn, useAskForCode, useResetPassword } from "./sign-in-api.ts";
+import { keepTypedText, type SignInStep, showSignInStep, typedText, useSignInDialog } from "./sign-in-dialog-store.ts";
 import { WaysToSignIn } from "./ways-to-sign-in.tsx";
 
 export function SignInDialog({ open, onOpenChange }: OpenProps) {
@@ -33,7 +34,7 @@ export function SignInDialog({ open, onOpenChange }: OpenProps) {
       {isFirst && <WaysToSignIn variant={variant} />}
       {step.at === "address" && <AddressStep />}
       {step.at === "code" && <CodeStep {...step} />}
-      {step.at === "new-password" && <NewPasswordStep {...step} />}
+      {step.at === "new-password" && (step.email ? <NewPasswordStep email={step.email} /> : <ForgottenStep />)}
     </Dialog>
   );
 }
@@ -61,7 +62,7 @@ function CodeStep({ email, isNew }: { email: string; isNew: boolean }) {
           onCodeAccepted?.(); // before the dialog closes, so that nobody is asked to confirm the vote
           finish();
         }}
-        {...(isNew ? {} : { onWrongMailbox: () => showSignInStep({ at: "address" }) })}
+        onWrongMailbox={isNew ? undefined : () => showSignInStep({ at: "address" })}
       />
       {isNew && (
         <div className="grid gap-2">
@@ -79,8 +80,43 @@ function CodeStep({ email, isNew }: { email: string; isNew: boolean }) {
 }
 
 function AddressStep() {
-  const ask = useAskForCode();
   const [offersGoogle] = useState(() => isGoogleConfigured() && !inAppBrowser(navigator.userAgent));
+  return (
+    <AddressForm
+      offersGoogle={offersGoogle}
+      hint={`We send you six digits, good for ${codeValidMinutes} minutes. Nothing else is sent.`}
+      autoComplete="email"
+      back="Other ways to sign in"
+      onSent={(email) => showSignInStep({ at: "code", email, isNew: false })}
+    />
+  );
+}
+
+/** For whoever has forgotten the password: the address, then the code of a mail and a new password. */
+function ForgottenStep() {
+  return (
+    <AddressForm
+      purpose="password_reset"
+      hint="We send a code to this address, if it has an account."
+      autoComplete="username"
+      back="Back to signing in"
+      onSent={(email) => showSignInStep({ at: "new-password", email })}
+    />
+  );
+}
+
+type AddressFormProps = {
+  purpose?: "password_reset";
+  /** to whoever has a mailbox there, before a code is sent */
+  offersGoogle?: boolean;
+  hint: string;
+  autoComplete: string;
+  back: string;
+  onSent: (email: string) => void;
+};
+
+function AddressForm({ purpose, offersGoogle = false, hint, autoComplete, back, onSent }: AddressFormProps) {
+  const ask = useAskForCode();
   /** the address that was offered Google instead */
   const [offeredFor, setOfferedFor] = useState<string>();
   const form = useCheckedForm(
@@ -88,23 +124,18 @@ function AddressStep() {
     ({ email }) => fieldMessages({ email: emailMessage(email) }),
     ({ email }) => {
       if (offersGoogle && isGoogleMailbox(email) && email !== offeredFor) return setOfferedFor(email);
-      ask.mutate(
-        { email },
-        {
-          onSuccess: () => showSignInStep({ at: "code", email, isNew: false }),
-          onError: (error) => form.show({ email: codeError(error) }),
-        },
-      );
+      const onError = (error: unknown) => form.show({ email: codeError(error) });
+      ask.mutate({ email, purpose }, { onSuccess: () => onSent(email), onError });
     },
   );
   return (
     <form {...form.props} onInput={keepTypedText} className="grid gap-4">
       <EmailField
         label="Email"
-        hint={`We send you six digits, good for ${codeValidMinutes} minutes. Nothing else is sent.`}
+        hint={hint}
         {...form.field("email")}
         defaultValue={typedText("email")}
-        autoComplete="email"
+        autoComplete={autoComplete}
         enterKeyHint="send"
         autoFocus
         data-autofocus
@@ -119,8 +150,57 @@ function AddressStep() {
         {ask.isPending ? "Sending..." : offeredFor ? "Email me a code anyway" : "Send the code"}
       </Button>
       <Button variant="ghost" onClick={() => showSignInStep({ at: "ways" })}>
-        Other ways to sign in
+        {back}
       </Button>
+    </form>
+  );
+}
+
+function NewPasswordStep({ email }: { email: string }) {
+  const [code, setCode] = useState("");
+  const finish = useAfterSignIn();
+  const ask = useAskForCode();
+  const reset = useResetPassword();
+  const form = useCheckedForm(
+    (data) => ({ code: textOf(data, "code"), password: textOf(data, "password") }),
+    (values) => fieldMessages({ code: codeMessage(values.code), password: passwordMessage(values.password) }),
+    (values) =>
+      reset.mutate(
+        { email, ...values },
+        {
+          onSuccess: () => {
+            finish();
+            showToast({ title: "Password changed", description: "You are signed in here, and nowhere else anymore." });
+          },
+          onError: (error) => form.showReply(error) || form.show({ code: codeError(error) }),
+        },
+      ),
+  );
+  return (
+    <form {...form.props} className="grid gap-4">
+      <p className="[overflow-wrap:anywhere]">
+        If <strong>{email}</strong> has an account, a code is on its way. It works for {codeValidMinutes} minutes, in
+        this browser.
+      </p>
+      <Field label="Code from the mail" error={form.messages.code}>
+        {(control) => <CodeInput {...control} value={code} onCodeChange={setCode} autoFocus data-autofocus />}
+      </Field>
+      <PasswordField
+        label="New password"
+        hint={`At least ${limits.passwordMin} characters`}
+        {...form.field("password")}
+        autoComplete="new-password"
+      />
+      <Button type="submit" variant="primary" size="lg" busy={reset.isPending}>
+        {reset.isPending ? "Saving..." : "Save and sign in"}
+      </Button>
+      <CodeResend
+        email={email}
+        purpose="password_reset"
+        ask={{ ...ask, mutate: (outcome) => ask.mutate({ email, purpose: "password_reset" }, outcome) }}
+        onAsked={() => setCode("")}
+        onWrongMailbox={() => showSignInStep({ at: "new-password" })}
+      />
     </form>
   );
 }

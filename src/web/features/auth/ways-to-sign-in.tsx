@@ -1,4 +1,4 @@
-import { Check, Copy, Mail, Ticket, TriangleAlert, X } from "lucide-react";
+import { Check, Copy, type LucideIcon, Mail, Ticket, TriangleAlert, X } from "lucide-react";
 import { useState } from "react";
 import { copyMessages } from "#domain/copy-messages.ts";
 import { type InAppBrowser, inAppBrowser } from "#domain/in-app-browser.ts";
@@ -6,7 +6,7 @@ import { pagePatterns } from "#domain/paths.ts";
 import { isGoogleConfigured, isMailConfigured } from "#web/lib/page/page-data.ts";
 import { useStore } from "#web/lib/react/store.ts";
 import { copyAndSay } from "#web/ui/message/copy-and-say.ts";
-import { Button, ButtonLink } from "#web/ui/press/button.tsx";
+import { Button, ButtonLink, IconButton } from "#web/ui/press/button.tsx";
 import { EmailSignIn } from "./email-sign-in.tsx";
 import { GoogleSignIn } from "./google-sign-in.tsx";
 import { passWay } from "./pass-way.ts";
@@ -22,12 +22,31 @@ export function WaysToSignIn({ variant }: { variant: SignInVariant }) {
   const [inApp] = useState(() => inAppBrowser(navigator.userAgent));
   const google = isGoogleConfigured();
   const mail = isMailConfigured();
+  const openPass = useStore(passWay); // nobody with a pass needs to sign in
+  const { onDismiss } = useSignInDialog();
   return (
     <div className="grid gap-5">
       {variant === "vote" ? <VotePromises /> : <WhySignIn />}
       {google && (inApp ? <InAppBrowserNotice {...inApp} /> : <GoogleSignIn />)}
-      {mail && <CodeWay />}
-      <PassWay />
+      {mail && (
+        <Way
+          icon={Mail}
+          label="Email me a code"
+          about="No password and no account needed. It works in every browser and app."
+          onPress={() => showSignInStep({ at: "address" })}
+        />
+      )}
+      {openPass && (
+        <Way
+          icon={Ticket}
+          label="Have a pass?"
+          about="A printed pass votes in this contest without signing in."
+          onPress={() => {
+            closeSignInDialog();
+            openPass(onDismiss);
+          }}
+        />
+      )}
       {(google || mail) && <Or>{mail ? "or with a password" : "or with your email"}</Or>}
       <EmailSignIn />
       {!google && (
@@ -41,32 +60,13 @@ export function WaysToSignIn({ variant }: { variant: SignInVariant }) {
   );
 }
 
-function CodeWay() {
+function Way({ icon, label, about, onPress }: { icon: LucideIcon; label: string; about: string; onPress: () => void }) {
   return (
     <div className="grid gap-2">
-      <Button icon={Mail} className="w-full" onClick={() => showSignInStep({ at: "address" })}>
-        Email me a code
+      <Button icon={icon} className="w-full" onClick={onPress}>
+        {label}
       </Button>
-      <p className="text-sm text-muted">No password and no account needed. It works in every browser and app.</p>
-    </div>
-  );
-}
-
-/** Nobody with a pass needs to sign in. */
-function PassWay() {
-  const open = useStore(passWay);
-  const { onDismiss } = useSignInDialog();
-  if (!open) return null;
-  const openInstead = () => {
-    closeSignInDialog();
-    open(onDismiss);
-  };
-  return (
-    <div className="grid gap-2">
-      <Button icon={Ticket} className="w-full" onClick={openInstead}>
-        Have a pass?
-      </Button>
-      <p className="text-sm text-muted">A printed pass votes in this contest without signing in.</p>
+      <p className="text-sm text-muted">{about}</p>
     </div>
   );
 }
@@ -95,7 +95,6 @@ function SignInPageLink() {
 
 const promises = ["Each person gets one vote per contest", "No account is created when you use Google", "No spam"];
 
-/** For people who have just pressed Vote. */
 function VotePromises() {
   return (
     <ul className="grid gap-1.5">
@@ -121,15 +120,12 @@ function WhySignIn() {
         It shows that you are one real person, so that everybody has one vote. No account is created when you vote with
         Google, and we never send spam.
       </p>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label="Dismiss explanation"
-        className="absolute top-0.5 right-0.5"
+      <IconButton
+        icon={X}
+        label="Dismiss explanation"
+        className="absolute top-0.5 right-0.5 [&_svg]:size-4"
         onClick={() => setVisible(false)}
-      >
-        <X className="size-4" />
-      </Button>
+      />
     </section>
   );
 }

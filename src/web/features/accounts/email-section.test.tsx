@@ -5,7 +5,7 @@ import type { Account } from "#contract/accounts.ts";
 import { codeLimitText } from "#domain/mail-codes.ts";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
 import { testRoot } from "#web/testing/test-root.ts";
-import { EmailChange } from "./email-change.tsx";
+import { EmailChange } from "./email-section.tsx";
 
 const account = { email: "mika@example.org", emailVerified: true, hasPassword: true } as Account;
 const { host, root } = testRoot();
