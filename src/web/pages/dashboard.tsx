@@ -5,12 +5,12 @@ import { useCurrentUser } from "#web/features/auth/api.ts";
 import { keptContestDraft } from "#web/features/contests/contest-draft-storage.ts";
 import { LazyHelpedContests } from "#web/features/helping/lazy-helped-contests.tsx";
 import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
+import { SearchInput } from "#web/ui/form/search-input.tsx";
 import { Container } from "#web/ui/layout/container.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { type ContestDialog, ContestDialogs } from "./contest-dialogs.tsx";
 import { ContestActions } from "./dashboard/contest-actions.tsx";
 import { ContestList } from "./dashboard/contest-list.tsx";
-import { ContestSearch } from "./dashboard/contest-search.tsx";
 import { DashboardFrame } from "./dashboard/dashboard-frame.tsx";
 import { FirstSteps } from "./dashboard/first-steps.tsx";
 import { PageHeading } from "./page-heading.tsx";
@@ -27,7 +27,18 @@ export function DashboardPage({ account }: { account: ReactNode }) {
   const [creating, setCreating] = useState(() => user !== null && keptContestDraft(user.id) !== undefined);
   const [chosen, setChosen] = useState<{ contest: ManagedContest; dialog: ContestDialog | undefined }>();
   return (
-    <DashboardFrame search={<ContestSearch query={query} onChange={setQuery} />} account={account}>
+    <DashboardFrame
+      account={account}
+      search={
+        <SearchInput
+          aria-label="Search contests"
+          placeholder="Search contests"
+          autoComplete="off"
+          value={query}
+          onValueChange={setQuery}
+        />
+      }
+    >
       <Container className="pt-6 pb-20 sm:pt-10">
         <PageHeading
           title="My Contests"

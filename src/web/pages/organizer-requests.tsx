@@ -5,8 +5,7 @@ import type { OrganizerRequest } from "#contract/organizer-requests.ts";
 import { may } from "#domain/permissions.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { organizerRequestsQuery } from "#web/features/organizer-requests/api.ts";
-import { PendingRequests } from "#web/features/organizer-requests/pending-requests.tsx";
-import { ProcessedRequests } from "#web/features/organizer-requests/processed-requests.tsx";
+import { PendingRequests, ProcessedRequests } from "#web/features/organizer-requests/request-lists.tsx";
 import { CallError } from "#web/lib/http/call.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Container } from "#web/ui/layout/container.tsx";
@@ -41,9 +40,8 @@ function Review() {
 }
 
 function Requests({ requests }: { requests: OrganizerRequest[] }) {
-  const pending = requests.filter(({ status }) => status === "pending");
-  const approved = requests.filter(({ status }) => status === "approved");
-  const rejected = requests.filter(({ status }) => status === "rejected");
+  const of = (wanted: OrganizerRequest["status"]) => requests.filter(({ status }) => status === wanted);
+  const pending = of("pending");
   const processed = requests.filter(({ status }) => status !== "pending");
   const figures = useRef<HTMLDListElement>(null);
   const waiting = useRef(pending.length);
@@ -57,8 +55,8 @@ function Requests({ requests }: { requests: OrganizerRequest[] }) {
     <>
       <dl ref={figures} tabIndex={-1} className="mt-8 grid grid-cols-1 gap-4 sm:grid-cols-3">
         <Stat label="Pending Requests" count={pending.length} />
-        <Stat label="Approved" count={approved.length} />
-        <Stat label="Rejected" count={rejected.length} />
+        <Stat label="Approved" count={of("approved").length} />
+        <Stat label="Rejected" count={of("rejected").length} />
       </dl>
       {requests.length === 0 && (
         <div className="mt-8">

@@ -12,7 +12,7 @@ import { SearchInput } from "#web/ui/form/search-input.tsx";
 import { Select } from "#web/ui/form/select.tsx";
 import { Card, CardBody } from "#web/ui/layout/card.tsx";
 import { Container } from "#web/ui/layout/container.tsx";
-import { ShowMore } from "#web/ui/layout/show-more.tsx";
+import { ShowMorePages } from "#web/ui/layout/show-more.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { CouldNotLoad } from "#web/ui/state/loaded.tsx";
 import { PageSpinner } from "#web/ui/state/spinner.tsx";
@@ -79,14 +79,7 @@ function People() {
           ))}
         </ul>
       )}
-      {query.data && (query.hasNextPage || query.data.pages.length > 1) && (
-        <ShowMore
-          shown={query.hasNextPage ? `the newest ${people.length}` : `all ${people.length}`}
-          hasMore={query.hasNextPage}
-          busy={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-        />
-      )}
+      <ShowMorePages query={query} shown={`${query.hasNextPage ? "the newest" : "all"} ${people.length}`} />
     </section>
   );
 }

@@ -13,12 +13,11 @@ import { LazyHelpedContests } from "#web/features/helping/lazy-helped-contests.t
 import { WaitingNotice } from "#web/features/organizer-requests/waiting-notice.tsx";
 import { useRenderedCount } from "#web/lib/lazy/use-rendered-count.ts";
 import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
-import { Card } from "#web/ui/layout/card.tsx";
 import { Container } from "#web/ui/layout/container.tsx";
-import { ShowMore } from "#web/ui/layout/show-more.tsx";
+import { ShowMorePages } from "#web/ui/layout/show-more.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { CouldNotLoad } from "#web/ui/state/loaded.tsx";
-import { Skeleton } from "#web/ui/state/skeleton.tsx";
+import { ContestSkeletons, contestGrid } from "./contest-skeletons.tsx";
 import { PageHeading } from "./page-heading.tsx";
 
 const QrDialog = lazyDialog(() => import("#web/features/contests/qr-dialog.tsx"), "QrDialog");
@@ -44,7 +43,7 @@ export function PublicContestsPage() {
 
 function Contests() {
   const query = useInfiniteQuery(publicContestPagesQuery);
-  const { data, hasNextPage } = query;
+  const { data } = query;
   // A new contest moves one to the next page, where it comes a second time until the list is loaded again.
   const contests = data && [...new Map(data.pages.flat().map((contest) => [contest.id, contest])).values()];
   const { user } = useCurrentUser();
@@ -53,7 +52,7 @@ function Contests() {
   // Keeps the contest while the dialog closes.
   const [shared, setShared] = useState<{ contest: Contest; open: boolean }>();
   if (!contests && query.isError) return <CouldNotLoad title="Could not load the contests" query={query} />;
-  if (!contests) return <ContestSkeletons />;
+  if (!contests) return <ContestSkeletons photo="aspect-4/3" lines={["h-8 w-3/4", "h-20", "h-24", "h-11"]} />;
   if (contests.length === 0)
     return (
       <EmptyState icon={Trophy} title="No contests yet">
@@ -62,7 +61,7 @@ function Contests() {
     );
   return (
     <>
-      <ul className={grid}>
+      <ul className={contestGrid}>
         {contests.slice(0, drawn).map((contest, index) => (
           <li key={contest.id}>
             <ContestCard
@@ -74,14 +73,7 @@ function Contests() {
           </li>
         ))}
       </ul>
-      {(hasNextPage || (data?.pages.length ?? 0) > 1) && (
-        <ShowMore
-          shown={`${contests.length} contests`}
-          hasMore={hasNextPage}
-          busy={query.isFetchingNextPage}
-          onMore={() => query.fetchNextPage()}
-        />
-      )}
+      <ShowMorePages query={query} shown={`${contests.length} contests`} />
       {shared && (
         <QrDialog
           contest={shared.contest}
@@ -91,25 +83,5 @@ function Contests() {
         />
       )}
     </>
-  );
-}
-
-const grid = "grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-6";
-
-function ContestSkeletons() {
-  return (
-    <div role="status" aria-label="Loading..." className={grid}>
-      {["one", "two", "three"].map((key) => (
-        <Card key={key}>
-          <Skeleton className="aspect-4/3 rounded-none" />
-          <div className="grid gap-3 p-5">
-            <Skeleton className="h-8 w-3/4" />
-            <Skeleton className="h-20" />
-            <Skeleton className="h-24" />
-            <Skeleton className="h-11" />
-          </div>
-        </Card>
-      ))}
-    </div>
   );
 }

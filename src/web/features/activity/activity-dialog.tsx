@@ -15,7 +15,6 @@ import { type ContestActivityKind, contestActivityQuery } from "./api.ts";
 
 type ActivityDialogProps = OpenProps & { contest: { id: number; title: string } };
 
-/** Who did what in a contest, for those who manage it. */
 export function ActivityDialog({ contest, open, onOpenChange }: ActivityDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Activity" description={contest.title} width="lg">

@@ -1,10 +1,9 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { History } from "lucide-react";
-import type { ReactNode } from "react";
 import type { ActivityRow } from "#contract/activity.ts";
 import type { ActivityKind } from "#domain/activity.ts";
 import { Select } from "#web/ui/form/select.tsx";
-import { ShowMore } from "#web/ui/layout/show-more.tsx";
+import { ShowMorePages } from "#web/ui/layout/show-more.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { Loaded } from "#web/ui/state/loaded.tsx";
 import { ActivityList } from "./activity-list.tsx";
@@ -44,35 +43,25 @@ export function KindFilter<Kind extends ActivityKind>({ kinds, kind, onKind }: K
 
 type Rows = UseInfiniteQueryResult<{ pages: ActivityRow[][] }>;
 
-/** A long list, part after part. */
-export function ActivityParts({ query, empty }: { query: Rows; empty: ReactNode }) {
+export function ActivityParts({ query, empty }: { query: Rows; empty: string }) {
   return (
     <Loaded query={query} failure="The list could not be loaded">
-      {({ pages }) => <ActivityPages query={query} pages={pages} empty={empty} />}
+      {({ pages }) => {
+        // An act that came meanwhile moves the last row of a part to the next one.
+        const rows = [...new Map(pages.flat().map((row) => [row.id, row])).values()];
+        if (rows.length === 0)
+          return (
+            <EmptyState icon={History} title="Nothing yet">
+              {empty}
+            </EmptyState>
+          );
+        return (
+          <>
+            <ActivityList rows={rows} />
+            <ShowMorePages query={query} shown={`${query.hasNextPage ? "the latest" : "all"} ${rows.length}`} />
+          </>
+        );
+      }}
     </Loaded>
-  );
-}
-
-function ActivityPages({ query, pages, empty }: { query: Rows; pages: ActivityRow[][]; empty: ReactNode }) {
-  // An act that came meanwhile moves the last row of a part to the next one.
-  const rows = [...new Map(pages.flat().map((row) => [row.id, row])).values()];
-  if (rows.length === 0)
-    return (
-      <EmptyState icon={History} title="Nothing yet">
-        {empty}
-      </EmptyState>
-    );
-  return (
-    <>
-      <ActivityList rows={rows} />
-      {(query.hasNextPage || pages.length > 1) && (
-        <ShowMore
-          shown={query.hasNextPage ? `the latest ${rows.length}` : `all ${rows.length}`}
-          hasMore={query.hasNextPage}
-          busy={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-        />
-      )}
-    </>
   );
 }

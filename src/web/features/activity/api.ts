@@ -25,7 +25,7 @@ export const contestActivityQuery = (contestId: number, kind: ContestActivityKin
 const newestRows = 8;
 const newestEveryMs = 5_000;
 
-/** The newest rows alone, read again and again. Below the contest's key, so that it follows what is done here at once. */
+/** Below the contest's key, so that it follows what is done here at once. */
 export const newestActivityQuery = (contestId: number) =>
   queryOptions({
     queryKey: [...contestKey(contestId), "newest-activity"],

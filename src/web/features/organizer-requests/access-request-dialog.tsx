@@ -56,7 +56,7 @@ function AccessRequestForm({ again, onClose }: { again: boolean; onClose: () => 
         },
         onError: (error) => {
           form.showReply(error);
-          showFailure("Request failed", error, "Please try again.");
+          showFailure("Request failed", error);
         },
       }),
   );

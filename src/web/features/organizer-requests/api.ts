@@ -17,10 +17,12 @@ export const organizerRequestsQuery = queryOptions({
 });
 
 /** Another admin may have decided already. */
-export function useDecision(endpoint: typeof approveOrganizerRequest | typeof rejectOrganizerRequest) {
-  return useCommand((requestId: number) => call(endpoint, { params: { requestId } }), {
-    onEnd: (client) => client.invalidateQueries({ queryKey: organizerRequestsQuery.queryKey }),
-  });
+export function useDecision(requestId: number) {
+  return useCommand(
+    (endpoint: typeof approveOrganizerRequest | typeof rejectOrganizerRequest) =>
+      call(endpoint, { params: { requestId } }),
+    { onEnd: (client) => client.invalidateQueries({ queryKey: organizerRequestsQuery.queryKey }) },
+  );
 }
 
 /** Also refreshes the user, whose status changes with it. */

@@ -1,4 +1,4 @@
-import { Lock, LockOpen, LogOut, MailCheck, MailQuestionMark } from "lucide-react";
+import { Lock, LockOpen, LogOut } from "lucide-react";
 import { useState } from "react";
 import type { ManagedPerson } from "#contract/people.ts";
 import { fullName, type Role } from "#domain/people.ts";
@@ -9,10 +9,10 @@ import { formatInstant } from "#web/lib/time/dates.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { SelectField } from "#web/ui/form/select.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
-import { showFailure } from "#web/ui/message/show-failure.ts";
-import { showToast } from "#web/ui/message/toast-store.ts";
+import { sayOutcome } from "#web/ui/message/show-failure.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { Badge } from "#web/ui/text/badge.tsx";
+import { MailProof } from "#web/ui/text/mail-proof.tsx";
 import { useChangeRole, useEndSessions, useLock } from "./api.ts";
 
 export const roleWords: Readonly<Record<Role, string>> = {
@@ -31,19 +31,13 @@ const proofWords: Readonly<Record<ManagedPerson["proof"], string>> = {
 export function PersonCard({ person }: { person: ManagedPerson }) {
   const { user } = useCurrentUser();
   const name = fullName(person) || person.email;
-  const Icon = person.proof === "none" ? MailQuestionMark : MailCheck;
   return (
     <Card className="p-[min(1.25rem,6vw)] sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h3 className="text-xl [overflow-wrap:anywhere]">{name}</h3>
           <p className="text-muted [overflow-wrap:anywhere]">{person.email}</p>
-          <p
-            className={`mt-1 flex gap-1.5 text-sm ${person.proof === "none" ? "text-warning-text" : "text-accent-text"}`}
-          >
-            <Icon className="mt-0.5 size-4 shrink-0" />
-            {proofWords[person.proof]}
-          </p>
+          <MailProof isProven={person.proof !== "none"}>{proofWords[person.proof]}</MailProof>
         </div>
         <div className="flex flex-wrap gap-2">
           <Badge tone={person.role === "voter" ? "neutral" : "accent"}>{roleWords[person.role]}</Badge>
@@ -71,19 +65,16 @@ function inShort({ createdAt, lastSeenAt, sessionCount, contestCount, lockedAt }
   ].join(" · ");
 }
 
-type PersonActionsProps = { person: ManagedPerson; name: string; roles: readonly Role[] };
-type Asked = "end sessions" | "lock";
-
-function PersonActions({ person, name, roles }: PersonActionsProps) {
+function PersonActions({ person, name, roles }: { person: ManagedPerson; name: string; roles: readonly Role[] }) {
   const changeRole = useChangeRole(person.id);
   const endSessions = useEndSessions(person.id);
   const lock = useLock(person.id);
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<"end sessions" | "lock">();
   const outcome = (title: string) => ({
-    onSuccess: () => showToast({ title, description: name }),
-    onError: (error: unknown) => showFailure("Update Failed", error, "Please try again."),
+    ...sayOutcome({ title, description: name }, "Update Failed"),
     onSettled: () => setAsked(undefined),
   });
+  const cancel = (open: boolean) => !open && setAsked(undefined);
   return (
     <div className="mt-5 flex flex-wrap items-end gap-3">
       <div className="min-w-[min(11rem,100%)] grow sm:grow-0">
@@ -105,23 +96,17 @@ function PersonActions({ person, name, roles }: PersonActionsProps) {
           Sign Out
         </Button>
       )}
-      {person.lockedAt ? (
-        <Button
-          icon={LockOpen}
-          busy={lock.isPending}
-          aria-label={`Unlock ${name}`}
-          onClick={() => lock.mutate(false, outcome("Account unlocked"))}
-        >
-          Unlock
-        </Button>
-      ) : (
-        <Button icon={Lock} aria-label={`Lock ${name}`} onClick={() => setAsked("lock")}>
-          Lock
-        </Button>
-      )}
+      <Button
+        icon={person.lockedAt ? LockOpen : Lock}
+        busy={lock.isPending && asked === undefined}
+        aria-label={`${person.lockedAt ? "Unlock" : "Lock"} ${name}`}
+        onClick={() => (person.lockedAt ? lock.mutate(false, outcome("Account unlocked")) : setAsked("lock"))}
+      >
+        {person.lockedAt ? "Unlock" : "Lock"}
+      </Button>
       <ConfirmDialog
         open={asked === "end sessions"}
-        onOpenChange={(open) => !open && setAsked(undefined)}
+        onOpenChange={cancel}
         title="Sign this person out everywhere?"
         description={`${name} is signed out on all devices, and can sign in again.`}
         confirmLabel="Sign Out Everywhere"
@@ -130,7 +115,7 @@ function PersonActions({ person, name, roles }: PersonActionsProps) {
       />
       <ConfirmDialog
         open={asked === "lock"}
-        onOpenChange={(open) => !open && setAsked(undefined)}
+        onOpenChange={cancel}
         title="Lock this account?"
         description={`${name} is signed out everywhere and cannot sign in until you unlock the account. Votes stay as they are.`}
         confirmLabel="Lock Account"

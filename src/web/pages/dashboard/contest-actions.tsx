@@ -24,7 +24,6 @@ import { classNames } from "#web/ui/style/class-names.ts";
 
 type ContestActionsProps = { contest: ManagedContest; onOpen: (dialog: ContestDialog) => void };
 
-/** The two most frequent actions stand out. */
 export function ContestActions({ contest, onOpen }: ContestActionsProps) {
   const results = useContestExport(contest.id);
   const exportResults = async () => {
@@ -59,8 +58,8 @@ export function ContestActions({ contest, onOpen }: ContestActionsProps) {
           <Action icon={FileDown} label="Export to Excel" onClick={exportResults} />
         )}
         <Action icon={IdCard} label="Print Cards" onClick={() => onOpen("cards")} />
-        <ActionLink icon={Gauge} label="Control" href={controlPath(contest.id)} />
-        <ActionLink icon={Presentation} label="Stage" href={remotePath(contest.id)} />
+        <Action icon={Gauge} label="Control" href={controlPath(contest.id)} />
+        <Action icon={Presentation} label="Stage" href={remotePath(contest.id)} />
         <Action icon={Award} label="After the Show" onClick={() => onOpen("after-show")} />
         <Action icon={Trash2} label="Delete" destructive onClick={() => onOpen("delete")} />
       </div>
@@ -71,26 +70,12 @@ export function ContestActions({ contest, onOpen }: ContestActionsProps) {
 const actionLook =
   "flex min-h-11 grow items-center justify-center gap-2 rounded-base px-1 text-sm font-medium transition-colors hover:bg-sunken";
 
-function ActionLink({ icon: Icon, label, href }: { icon: LucideIcon; label: string; href: string }) {
-  return (
-    <Link href={href} className={classNames(actionLook, "text-muted hover:text-fg")}>
-      <Icon className="size-4.5 shrink-0" strokeWidth={1.75} />
-      {label}
-    </Link>
-  );
-}
+type ActionProps = { icon: LucideIcon; label: string; destructive?: boolean; href?: string; onClick?: () => void };
 
-type ActionProps = { icon: LucideIcon; label: string; destructive?: boolean; onClick: () => void };
-
-function Action({ icon: Icon, label, destructive = false, onClick }: ActionProps) {
-  return (
-    <button
-      type="button"
-      onClick={onClick}
-      className={classNames(actionLook, destructive ? "text-danger-text" : "text-muted hover:text-fg")}
-    >
-      <Icon className="size-4.5 shrink-0" strokeWidth={1.75} />
-      {label}
-    </button>
-  );
+function Action({ icon: Icon, label, destructive = false, href, onClick }: ActionProps) {
+  const look = {
+    className: classNames(actionLook, destructive ? "text-danger-text" : "text-muted hover:text-fg"),
+    children: [<Icon key="icon" className="size-4.5 shrink-0" strokeWidth={1.75} />, label],
+  };
+  return href ? <Link {...look} href={href} /> : <button type="button" {...look} onClick={onClick} />;
 }

@@ -8,12 +8,13 @@ import { myContestsQuery } from "#web/features/contests/lists-api.ts";
 import { ManagedContestCard } from "#web/features/contests/managed-contest-card.tsx";
 import { isSignedOut } from "#web/features/contests/sign-in-again.ts";
 import { useMinute } from "#web/features/contests/use-minute.ts";
-import { Card } from "#web/ui/layout/card.tsx";
-import { ShowMore, useShownPart } from "#web/ui/layout/show-more.tsx";
+import { ContestSkeletons, contestGrid } from "#web/pages/contest-skeletons.tsx";
+import { InParts } from "#web/ui/layout/show-more.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { CouldNotLoad } from "#web/ui/state/loaded.tsx";
-import { Skeleton } from "#web/ui/state/skeleton.tsx";
+
+const contestsPerPart = 24;
 
 type ContestListProps = {
   query: string;
@@ -24,10 +25,31 @@ type ContestListProps = {
 
 export function ContestList({ query: search, onClearQuery, onCreate, actionsOf }: ContestListProps) {
   const query = useQuery(myContestsQuery);
+  const now = useMinute();
   const { data: contests, error } = query;
-  if (!contests && isSignedOut(error)) return <SignedOut />;
+  // The session may have ended in another tab.
+  if (!contests && isSignedOut(error))
+    return (
+      <EmptyState
+        icon={LogIn}
+        title="You are logged out"
+        action={
+          <Button variant="primary" onClick={() => openSignInDialog()}>
+            Sign In
+          </Button>
+        }
+      >
+        Sign in again to see your contests.
+      </EmptyState>
+    );
   if (!contests && error) return <CouldNotLoad title="Could not load your contests" query={query} />;
-  if (!contests) return <ContestSkeletons />;
+  if (!contests)
+    return (
+      <ContestSkeletons
+        photo="aspect-video"
+        lines={["h-8 w-3/4", "h-5 w-1/2", "h-12", "mt-2 h-12 w-2/3", "h-11", "h-16"]}
+      />
+    );
   if (contests.length === 0)
     return (
       <EmptyState
@@ -57,68 +79,18 @@ export function ContestList({ query: search, onClearQuery, onCreate, actionsOf }
           No title or description has “{search.trim()}” in it.
         </EmptyState>
       ) : (
-        <FoundContests contests={found} actionsOf={actionsOf} />
+        <InParts items={found} step={contestsPerPart} noun="contests">
+          {(part) => (
+            <ul className={contestGrid}>
+              {part.map((contest, index) => (
+                <li key={contest.id}>
+                  <ManagedContestCard contest={contest} now={now} eager={index < 3} actions={actionsOf(contest)} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </InParts>
       )}
     </>
-  );
-}
-
-const contestsPerPart = 24;
-
-function FoundContests({ contests, actionsOf }: { contests: ManagedContest[] } & Pick<ContestListProps, "actionsOf">) {
-  const now = useMinute();
-  const { part, hasMore, isLong, showMore } = useShownPart(contests, contestsPerPart);
-  return (
-    <>
-      <ul className={contestGrid}>
-        {part.map((contest, index) => (
-          <li key={contest.id}>
-            <ManagedContestCard contest={contest} now={now} eager={index < 3} actions={actionsOf(contest)} />
-          </li>
-        ))}
-      </ul>
-      {isLong && (
-        <ShowMore shown={`${part.length} of ${contests.length} contests`} hasMore={hasMore} onMore={showMore} />
-      )}
-    </>
-  );
-}
-
-/** The session may have ended in another tab. */
-function SignedOut() {
-  return (
-    <EmptyState
-      icon={LogIn}
-      title="You are logged out"
-      action={
-        <Button variant="primary" onClick={() => openSignInDialog()}>
-          Sign In
-        </Button>
-      }
-    >
-      Sign in again to see your contests.
-    </EmptyState>
-  );
-}
-
-const contestGrid = "grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-6";
-
-function ContestSkeletons() {
-  return (
-    <div role="status" aria-label="Loading..." className={contestGrid}>
-      {["one", "two", "three"].map((key) => (
-        <Card key={key}>
-          <Skeleton className="aspect-video rounded-none" />
-          <div className="grid gap-3 p-5">
-            <Skeleton className="h-8 w-3/4" />
-            <Skeleton className="h-5 w-1/2" />
-            <Skeleton className="h-12" />
-            <Skeleton className="mt-2 h-12 w-2/3" />
-            <Skeleton className="h-11" />
-            <Skeleton className="h-16" />
-          </div>
-        </Card>
-      ))}
-    </div>
   );
 }

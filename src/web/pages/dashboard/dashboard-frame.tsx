@@ -15,13 +15,8 @@ const places: readonly Place[] = [
   { href: pagePatterns.publicContests, label: "Public Contests", icon: Globe, current: false },
 ];
 
-type DashboardFrameProps = {
-  search: ReactNode;
-  account: ReactNode;
-  children: ReactNode;
-};
+type DashboardFrameProps = { search: ReactNode; account: ReactNode; children: ReactNode };
 
-/** A bar at the side, or at the bottom on phones; search and account at the top. */
 export function DashboardFrame({ search, account, children }: DashboardFrameProps) {
   return (
     <div className="@container/frame flex grow flex-col">
@@ -52,9 +47,9 @@ export function DashboardFrame({ search, account, children }: DashboardFrameProp
             <span className="@min-[47rem]/frame:hidden">
               <Logo />
             </span>
-            <div className="mx-1 min-w-0 max-w-md flex-1 @max-[19rem]:order-last @max-[19rem]:mb-2 @max-[19rem]:basis-full @min-[47rem]/frame:mx-0">
+            <search className="mx-1 block min-w-0 max-w-md flex-1 @max-[19rem]:order-last @max-[19rem]:mb-2 @max-[19rem]:basis-full @min-[47rem]/frame:mx-0">
               {search}
-            </div>
+            </search>
             <div className="ml-auto flex shrink-0 items-center gap-2">{account}</div>
           </TopBar>
           <main id="main" className="flex grow flex-col">

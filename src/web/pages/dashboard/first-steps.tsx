@@ -8,10 +8,10 @@ import { useCurrentUser } from "#web/features/auth/api.ts";
 import { contestChecksQuery } from "#web/features/checks/api.ts";
 import { myContestsQuery } from "#web/features/contests/lists-api.ts";
 import { useMinute } from "#web/features/contests/use-minute.ts";
-import { readObject, writeObject } from "#web/lib/browser/stored-values.ts";
+import { readText, writeText } from "#web/lib/browser/stored-values.ts";
 import type { ContestDialog } from "#web/pages/contest-dialogs.tsx";
 import { Card, CardBody } from "#web/ui/layout/card.tsx";
-import { Button, ButtonLink } from "#web/ui/press/button.tsx";
+import { Button, ButtonLink, IconButton } from "#web/ui/press/button.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 
 type FirstStepsProps = { onCreate: () => void; onOpen: (contest: ManagedContest, dialog: ContestDialog) => void };
@@ -51,14 +51,7 @@ function Steps({ contest, onCreate, onOpen, onDismiss }: StepsProps) {
             <h2 id="first-steps-heading" className="text-xl">
               {contest ? "Your first contest" : "To your first contest in five steps"}
             </h2>
-            <Button
-              icon={X}
-              variant="ghost"
-              size="icon"
-              aria-label="Hide these steps"
-              className="-mt-2 -mr-2"
-              onClick={onDismiss}
-            />
+            <IconButton icon={X} label="Hide these steps" className="-mt-2 -mr-2" onClick={onDismiss} />
           </div>
           <ol className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] gap-4">
             {steps.map((step, index) => (
@@ -114,12 +107,10 @@ function Step({ step: { title, hint, state }, number, way }: { step: FirstStep; 
 /** Kept in the browser: whoever takes another device may want to see the steps there. */
 function useDismissal(userId: string): { isDismissed: boolean; dismiss: () => void } {
   const key = `firstStepsDismissed ${userId}`;
-  const [isDismissed, setDismissed] = useState(() => readObject("localStorage", key) !== undefined);
-  return {
-    isDismissed,
-    dismiss() {
-      setDismissed(true);
-      writeObject("localStorage", key, { at: new Date().toISOString() });
-    },
+  const [isDismissed, setDismissed] = useState(() => readText("localStorage", key) !== null);
+  const dismiss = () => {
+    setDismissed(true);
+    writeText("localStorage", key, "yes");
   };
+  return { isDismissed, dismiss };
 }

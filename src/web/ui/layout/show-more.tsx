@@ -1,16 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "#web/ui/press/button.tsx";
 
-type ShowMoreProps = {
-  /** such as "24 of 130 contests" */
-  shown: string;
-  hasMore: boolean;
-  busy?: boolean;
-  onMore: () => void;
-};
+type ShowMoreProps = { shown: string; hasMore: boolean; busy?: boolean; onMore: () => void };
 
-/** Below a part of a long list. */
-export function ShowMore({ shown, hasMore, busy = false, onMore }: ShowMoreProps) {
+function ShowMore({ shown, hasMore, busy = false, onMore }: ShowMoreProps) {
   const status = useRef<HTMLParagraphElement>(null);
   const hadMore = useRef(hasMore);
   useEffect(() => {
@@ -33,13 +26,36 @@ export function ShowMore({ shown, hasMore, busy = false, onMore }: ShowMoreProps
   );
 }
 
+type Pages = {
+  data: { pages: unknown[] } | undefined;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => unknown;
+};
+
+export function ShowMorePages({ query, shown }: { query: Pages; shown: string }) {
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  if (!hasNextPage && (data?.pages.length ?? 0) < 2) return null;
+  return <ShowMore shown={shown} hasMore={hasNextPage} busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />;
+}
+
+type InPartsProps<Item> = {
+  items: readonly Item[];
+  step: number;
+  noun: string;
+  children: (part: readonly Item[]) => ReactNode;
+};
+
 /** The beginning of a long list, which grows by `step`. */
-export function useShownPart<Item>(items: readonly Item[], step: number) {
+export function InParts<Item>({ items, step, noun, children }: InPartsProps<Item>) {
   const [count, setCount] = useState(step);
-  return {
-    part: items.slice(0, count),
-    hasMore: items.length > count,
-    isLong: items.length > step,
-    showMore: () => setCount(count + step),
-  };
+  const shown = `${Math.min(count, items.length)} of ${items.length} ${noun}`;
+  return (
+    <>
+      {children(items.slice(0, count))}
+      {items.length > step && (
+        <ShowMore shown={shown} hasMore={items.length > count} onMore={() => setCount(count + step)} />
+      )}
+    </>
+  );
 }

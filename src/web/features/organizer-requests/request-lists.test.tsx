@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { OrganizerRequest } from "#contract/organizer-requests.ts";
-import { RequestPerson } from "./request-person.tsx";
+import { RequestPerson } from "./request-lists.tsx";
 
 it.each([
   [true, "Email verified"],
