@@ -15,7 +15,6 @@ type CardSheetsProps = {
   sponsors: readonly Sponsor[];
 };
 
-/** The cards of entries on sheets of paper, with lines to cut or fold along. */
 export function CardSheets({ layout, cards, ...same }: CardSheetsProps) {
   const { cardsOnSheet, width, height, digits, code } = cardMeasures[layout];
   const measures = {

@@ -1,10 +1,7 @@
 const smallestWords = 0.2;
 const step = 0.9;
 
-/**
- * Makes numbers narrower than their cards, and words lower than their boxes. All cards are measured before any of them
- * is changed, so that the browser lays out hundreds of cards a few times and not once for each.
- */
+/** All cards are measured before any is changed, so that the browser lays them out a few times, not once for each. */
 export function fitCards(page: Document): void {
   fitNumbers(Array.from(page.querySelectorAll<HTMLElement>(".number")));
   fitWords(Array.from(page.querySelectorAll<HTMLElement>(".card")));

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Printer, TriangleAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import type { Card } from "#contract/cards.ts";
+import type { Card, MarkedCard } from "#contract/cards.ts";
 import {
   type CardChoice,
   cardChoiceLabel,
@@ -12,16 +12,18 @@ import {
 } from "#domain/card-choice.ts";
 import { type CardLayout, cardLayouts, cardLayoutTexts, cardSheetsText } from "#domain/card-layouts.ts";
 import { unreachableHint } from "#domain/printed-address.ts";
+import { printedSponsors } from "#web/features/sponsors/public.ts";
 import { publicUrl } from "#web/lib/page/page-data.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import type { OpenProps } from "#web/ui/dialog/lazy-dialog.tsx";
 import { RadioGroup } from "#web/ui/form/radio.tsx";
+import { printSheet } from "#web/ui/message/print-sheet.ts";
+import { showFailure } from "#web/ui/message/show-failure.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { Loaded } from "#web/ui/state/loaded.tsx";
-import { cardsQuery } from "./api.ts";
+import { cardsQuery, useMarkCards } from "./api.ts";
 import { CardPreview } from "./card-preview.tsx";
-import { printCards } from "./print-cards.tsx";
-import { type Marking, useMarking } from "./use-marking.ts";
+import styles from "./card-sheets.css?url";
 
 type Contest = { id: number; title: string };
 
@@ -41,12 +43,12 @@ export function PrintCardsDialog({ contest, chosenIds = [], open, onOpenChange }
 
 type CardsProps = { contest: Contest; chosenIds: readonly number[] };
 
-function Cards({ contest, chosenIds }: CardsProps) {
+function Cards(props: CardsProps) {
   return (
-    <Loaded query={useQuery(cardsQuery(contest.id))} failure="The cards could not be loaded">
+    <Loaded query={useQuery(cardsQuery(props.contest.id))} failure="The cards could not be loaded">
       {(cards) =>
         cards.length > 0 ? (
-          <PrintForm contest={contest} cards={cards} chosenIds={chosenIds} />
+          <PrintForm {...props} cards={cards} />
         ) : (
           <p className="rounded-base bg-sunken px-6 py-12 text-center">There are no entries yet. Add them first.</p>
         )
@@ -62,14 +64,26 @@ function PrintForm({ contest, cards, chosenIds }: CardsProps & { cards: readonly
   const marking = useMarking(contest.id);
   const wanted = cardsOf(cards, choice, chosenIds);
   const hint = unreachableHint(publicUrl());
+  /** Must be called during the press, because it opens a window. */
   const print = async () => {
     const ids = new Set(wanted.map(({ entryId }) => entryId));
-    const load = async () => {
-      const newest = await queryClient.fetchQuery({ ...cardsQuery(contest.id), staleTime: 0 });
-      return newest.filter(({ entryId }) => ids.has(entryId));
-    };
-    const printed = await printCards({ contest, layout, load });
-    if (printed) await marking.mark(printed);
+    let printed: Card[] = [];
+    const outcome = await printSheet({
+      blocked: "Please allow popups to print the cards.",
+      hint,
+      load: async () => {
+        const [{ CardSheets }, { fitCards }, newest, sponsors] = await Promise.all([
+          import("./card-sheets.tsx"),
+          import("./fit-cards.ts"),
+          queryClient.fetchQuery({ ...cardsQuery(contest.id), staleTime: 0 }),
+          printedSponsors(contest.id),
+        ]);
+        printed = newest.filter(({ entryId }) => ids.has(entryId));
+        const content = <CardSheets {...{ contest, publicUrl: publicUrl(), layout, cards: printed, sponsors }} />;
+        return { title: `${contest.title} – Cards`, styles, content, fitTexts: fitCards };
+      },
+    });
+    if (outcome === "printed") await marking.mark(printed);
   };
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -121,7 +135,7 @@ function PrintForm({ contest, cards, chosenIds }: CardsProps & { cards: readonly
 }
 
 /** Browsers do not tell whether somebody has canceled the print dialog. */
-function WasItPrinted({ marking }: { marking: Marking }) {
+function WasItPrinted({ marking }: { marking: ReturnType<typeof useMarking> }) {
   const box = useRef<HTMLDivElement>(null);
   const { marked } = marking;
   useEffect(() => {
@@ -136,4 +150,35 @@ function WasItPrinted({ marking }: { marking: Marking }) {
       </Button>
     </div>
   );
+}
+
+/** Marks what was sent to the printer, and takes it back when no paper came out. */
+function useMarking(contestId: number) {
+  const send = useMarkCards(contestId);
+  const [before, setBefore] = useState<MarkedCard[]>();
+
+  async function sent(cards: MarkedCard[]): Promise<boolean> {
+    try {
+      await send.mutateAsync(cards);
+      return true;
+    } catch (error) {
+      showFailure("Cards not marked", error, "Please check your connection. The cards are not marked.");
+      return false;
+    }
+  }
+
+  return {
+    isBusy: send.isPending,
+    marked: before?.length ?? 0,
+
+    async mark(cards: readonly Card[]): Promise<void> {
+      const printed = cards.map(({ entryId, hash }) => ({ entryId, hash }));
+      if (await sent(printed))
+        setBefore(cards.map(({ entryId, printed }) => ({ entryId, hash: printed?.hash ?? null })));
+    },
+
+    async takeBack(): Promise<void> {
+      if (before && (await sent(before))) setBefore(undefined);
+    },
+  };
 }

@@ -7,7 +7,6 @@ import { QrCode } from "#web/ui/picture/qr-code.tsx";
 export type PassSheetsProps = {
   contest: { id: number; title: string; customBranding: { primaryColor?: string | undefined } | null };
   publicUrl: string;
-  /** the number of the first one */
   from: number;
   codes: readonly string[];
 };
@@ -25,7 +24,6 @@ export function passSheets({ from, codes, ...props }: PassSheetsProps): ReactEle
   });
 }
 
-/** Eight passes on each sheet, with lines to cut along. */
 function PassSheets({ contest, publicUrl, from, codes }: PassSheetsProps) {
   const sheets = Array.from({ length: Math.ceil(codes.length / passesOnSheet) }, (_, sheet) =>
     codes.slice(sheet * passesOnSheet, (sheet + 1) * passesOnSheet),

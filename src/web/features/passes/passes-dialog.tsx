@@ -27,7 +27,6 @@ const question = {
   cancelLabel: "Keep Them Open",
 };
 
-/** Makes, prints and cancels the passes of a contest. */
 export function PassesDialog({ contest, open, onOpenChange }: OpenProps & { contest: Contest }) {
   const making = usePassMaking(contest.id);
   const changeOpen = (next: boolean) => {
@@ -57,9 +56,7 @@ function LoadedPasses({ contest, making }: { contest: Contest; making: PassMakin
   );
 }
 
-type PassesProps = { contest: Contest; figures: Figures; making: PassMaking };
-
-function Passes({ contest, figures, making }: PassesProps) {
+function Passes({ contest, figures, making }: { contest: Contest; figures: Figures; making: PassMaking }) {
   const made = making.made && withFigures(making.made, figures.batches);
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -112,7 +109,6 @@ function Figure({ label, count }: { label: string; count: number }) {
   );
 }
 
-/** The newest first. */
 function BatchList({ batches }: { batches: readonly PassBatch[] }) {
   return (
     <section aria-labelledby="batches">

@@ -17,15 +17,28 @@ type Asked = { isUnused: boolean; times: 1 | 2 };
 
 const makeAnewLabel = "Cancel and Make Anew";
 
-/** The batch that was just made, until the organizer is done with it. */
 export function PrintBatch({ contest, made, making }: PrintBatchProps) {
   const { batch, codes } = made;
   const [asked, setAsked] = useState<Asked>();
   /** how many are on their sheets; undefined while nothing is printed */
   const [drawn, setDrawn] = useState<number>();
+  /** Must be called during the press, because it opens a window. */
   const print = async () => {
     setDrawn(0);
-    const outcome = await printPasses({ contest, from: batch.from, codes }, setDrawn);
+    const outcome = await printSheet({
+      blocked: "Please allow popups to print the passes.",
+      failed: "The passes are still here. Please try again.",
+      hint: unreachableHint(publicUrl()),
+      load: async () => {
+        const { passesInTurn, passSheets } = await import("./pass-sheets.tsx");
+        return {
+          title: `${contest.title} – Passes ${batch.from}–${batch.from + codes.length - 1}`,
+          styles,
+          content: passSheets({ contest, publicUrl: publicUrl(), from: batch.from, codes }),
+          onDrawn: (parts) => setDrawn(Math.min(codes.length, parts * passesInTurn)),
+        };
+      },
+    });
     setDrawn(undefined);
     if (outcome === "printed") making.printed();
   };
@@ -92,24 +105,4 @@ export function PrintBatch({ contest, made, making }: PrintBatchProps) {
       />
     </section>
   );
-}
-
-type Passes = Omit<PassSheetsProps, "publicUrl">;
-
-/** Must be called during the press, because it opens a window. `onDrawn` is told how many passes are on their sheets. */
-function printPasses({ contest, from, codes }: Passes, onDrawn: (passes: number) => void) {
-  return printSheet({
-    blocked: "Please allow popups to print the passes.",
-    failed: "The passes are still here. Please try again.",
-    hint: unreachableHint(publicUrl()),
-    load: async () => {
-      const { passesInTurn, passSheets } = await import("./pass-sheets.tsx");
-      return {
-        title: `${contest.title} – Passes ${from}–${from + codes.length - 1}`,
-        styles,
-        content: passSheets({ contest, publicUrl: publicUrl(), from, codes }),
-        onDrawn: (parts) => onDrawn(Math.min(codes.length, parts * passesInTurn)),
-      };
-    },
-  });
 }

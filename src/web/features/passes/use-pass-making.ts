@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 import type { PassBatch } from "#contract/passes.ts";
+import { passHash } from "#domain/pass-hash.ts";
+import { passBytes, passFrom } from "#domain/passes.ts";
 import { showFailure } from "#web/ui/message/show-failure.ts";
 import { useCancelPasses, useMakePasses } from "./api.ts";
-import { type NewBatch, newBatch } from "./new-batch.ts";
 
 /** A batch that the server knows, with the codes that only this page knows. */
 export type MadeBatch = { batch: PassBatch; codes: readonly string[] };
 
 const failed = "The passes were not made. Please try again.";
 
-/** Makes a batch, and keeps its codes until they are printed. */
 export function usePassMaking(contestId: number) {
   const send = useMakePasses(contestId);
   const cancel = useCancelPasses(contestId);
@@ -50,10 +50,7 @@ export function usePassMaking(contestId: number) {
     printed: () => setIsPrinted(true),
     forget: () => setMade(undefined),
 
-    /**
-     * For a print that went wrong, or a lost pile of paper. `onlyUnused`: refused where somebody has voted with one of
-     * them since the page last asked.
-     */
+    /** `onlyUnused`: refused where somebody has voted with one of them since the page last asked. */
     async makeAnew({ batch: { from, to }, codes }: MadeBatch, { onlyUnused }: { onlyUnused: boolean }): Promise<void> {
       setIsMaking(true);
       try {
@@ -69,3 +66,22 @@ export function usePassMaking(contestId: number) {
 }
 
 export type PassMaking = ReturnType<typeof usePassMaking>;
+
+/** Passes that exist only in this page: the server has their hashes. */
+type NewBatch = { codes: readonly string[]; hashes: string[] };
+
+const codesInTurn = 250; // some milliseconds, so that the page stays alive
+
+async function newBatch(contestId: number, count: number): Promise<NewBatch> {
+  const codes: string[] = [];
+  const hashes: string[] = [];
+  while (codes.length < count) {
+    for (let made = 0; made < codesInTurn && codes.length < count; made += 1) {
+      const code = passFrom(crypto.getRandomValues(new Uint8Array(passBytes)));
+      codes.push(code);
+      hashes.push(passHash(contestId, code));
+    }
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  return { codes, hashes };
+}

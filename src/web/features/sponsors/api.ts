@@ -19,31 +19,32 @@ export function sponsorsQuery(contestId: number) {
   });
 }
 
+const bodyOf = (values: SponsorValues) => ({ ...values, places: [...values.places] });
+
 /** Every call answers with the whole list. One after the other, so that the last press decides. */
 export function useSponsorCalls(contestId: number) {
   const queryClient = useQueryClient();
   const { queryKey } = sponsorsQuery(contestId);
   const scope = { id: `sponsors of ${contestId}` };
+  const change = (sponsorId: number, body: SponsorChanges) =>
+    call(changeSponsor, { params: { contestId, sponsorId }, body });
   const onSuccess = (sponsors: Sponsor[]) => void queryClient.setQueryData(queryKey, sponsors);
   const onError = () => void queryClient.invalidateQueries({ queryKey });
   return {
     add: useMutation({
       scope,
-      mutationFn: (values: SponsorValues) =>
-        call(addSponsor, { params: { contestId }, body: { ...values, places: [...values.places] } }),
+      mutationFn: (values: SponsorValues) => call(addSponsor, { params: { contestId }, body: bodyOf(values) }),
       onSuccess,
     }),
     change: useMutation({
       scope,
-      mutationFn: ({ id, changes }: { id: number; changes: SponsorChanges }) =>
-        call(changeSponsor, { params: { contestId, sponsorId: id }, body: changes }),
+      mutationFn: ({ id, values }: { id: number; values: SponsorValues }) => change(id, bodyOf(values)),
       onSuccess,
     }),
     /** Shown at once: presses follow each other faster than answers. */
     move: useMutation({
       scope,
-      mutationFn: ({ id, position }: { id: number; position: number }) =>
-        call(changeSponsor, { params: { contestId, sponsorId: id }, body: { position } }),
+      mutationFn: ({ id, position }: { id: number; position: number }) => change(id, { position }),
       onMutate: async ({ id, position }) => {
         await queryClient.cancelQueries({ queryKey });
         queryClient.setQueryData(queryKey, (sponsors) => sponsors && movedTo(sponsors, id, position));
@@ -52,7 +53,7 @@ export function useSponsorCalls(contestId: number) {
     }),
     remove: useMutation({
       scope,
-      mutationFn: (id: number) => call(removeSponsor, { params: { contestId, sponsorId: id } }),
+      mutationFn: (sponsorId: number) => call(removeSponsor, { params: { contestId, sponsorId } }),
       onSuccess,
       onError,
     }),

@@ -9,7 +9,6 @@ import {
   type SponsorValues,
   withSponsorFields,
 } from "#domain/sponsors.ts";
-import { CallError } from "#web/lib/http/call.ts";
 import { upload } from "#web/lib/http/upload.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
 import { FieldError } from "#web/ui/form/field.tsx";
@@ -24,8 +23,9 @@ type SponsorFormProps = {
   values?: SponsorValues;
   busy: boolean;
   submitLabel: string;
-  /** After a rejection the typed values stay, with the server's messages at their fields. */
-  onSend: (values: SponsorValues) => Promise<void>;
+  failure: string;
+  send: (values: SponsorValues) => Promise<unknown>;
+  onSent: () => void;
   onCancel: (() => void) | undefined;
   onTyped: () => void;
 };
@@ -41,22 +41,21 @@ export function SponsorForm({ values = newSponsor, onTyped, ...rest }: SponsorFo
         places: data.getAll("places").map(Number),
       }),
     checkSponsor,
-    (sponsor) => {
-      rest.onSend(sponsor).catch((error) => form.show(fieldsOf(error)));
-    },
+    (sponsor) =>
+      rest.send(sponsor).then(rest.onSent, (error) => {
+        showSponsorFailure(rest.failure, error);
+        form.showReply(error);
+      }),
   );
 
-  async function send(file: File, onProgress: (share: number) => void): Promise<string | undefined> {
+  function sendLogo(file: File, onProgress: (share: number) => void): Promise<string | undefined> {
     setIsSending(true);
-    try {
-      return (await upload(uploadContestLogo, { params: {}, query: { contestId: rest.contestId }, file, onProgress }))
-        .imageUrl;
-    } catch (error) {
-      showSponsorFailure("Upload failed", error);
-      return undefined;
-    } finally {
-      setIsSending(false);
-    }
+    return upload(uploadContestLogo, { params: {}, query: { contestId: rest.contestId }, file, onProgress })
+      .then(
+        ({ imageUrl }) => imageUrl,
+        (error) => void showSponsorFailure("Upload failed", error),
+      )
+      .finally(() => setIsSending(false));
   }
 
   return (
@@ -80,7 +79,7 @@ export function SponsorForm({ values = newSponsor, onTyped, ...rest }: SponsorFo
             form.show({}); // messages about the logo before
             onTyped();
           }}
-          send={send}
+          send={sendLogo}
           hint="It is shown on white. At most 10MB."
         />
         <FieldError>{form.messages.logoUrl}</FieldError>
@@ -98,12 +97,7 @@ export function SponsorForm({ values = newSponsor, onTyped, ...rest }: SponsorFo
         </legend>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-2">
           {presentablePlaces.map((place) => (
-            <PlaceToggle
-              key={place}
-              place={place}
-              label={ordinal(place)}
-              defaultChecked={values.places.includes(place)}
-            />
+            <PlaceToggle key={place} place={place} defaultChecked={values.places.includes(place)} />
           ))}
         </div>
         <p className="text-sm text-muted">When the place is revealed, the stage says who presents it.</p>
@@ -118,14 +112,8 @@ export function SponsorForm({ values = newSponsor, onTyped, ...rest }: SponsorFo
   );
 }
 
-function fieldsOf(error: unknown): Readonly<Record<string, string>> {
-  return (error instanceof CallError && error.reply?.fields) || {};
-}
-
-type PlaceToggleProps = { place: number; label: string; defaultChecked: boolean };
-
 /** A check box in the form of a chip: ten of them fit beside each other on a phone. */
-function PlaceToggle({ place, label, defaultChecked }: PlaceToggleProps) {
+function PlaceToggle({ place, defaultChecked }: { place: number; defaultChecked: boolean }) {
   return (
     <label className="grid min-h-11 cursor-pointer place-items-center rounded-base border border-line-strong bg-surface text-sm font-semibold transition-colors hover:border-fg has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)">
       <input
@@ -133,10 +121,10 @@ function PlaceToggle({ place, label, defaultChecked }: PlaceToggleProps) {
         name="places"
         value={place}
         defaultChecked={defaultChecked}
-        aria-label={`${label} place`}
+        aria-label={`${ordinal(place)} place`}
         className="sr-only"
       />
-      {label}
+      {ordinal(place)}
     </label>
   );
 }

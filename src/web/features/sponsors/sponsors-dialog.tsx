@@ -12,11 +12,10 @@ import { sponsorsQuery, useSponsorCalls } from "./api.ts";
 import { showSponsorFailure } from "./sponsor-failure.ts";
 import { SponsorForm } from "./sponsor-form.tsx";
 import { SponsorList } from "./sponsor-list.tsx";
-import { SponsorStrip } from "./sponsor-strip.tsx";
+import { SponsorStrip } from "./sponsor-logos.tsx";
 
 type SponsorsDialogProps = OpenProps & { contest: { id: number; title: string } };
 
-/** The sponsors of a contest: logos, names, order, and which places they present. */
 export function SponsorsDialog({ contest, open, onOpenChange }: SponsorsDialogProps) {
   const guard = useUnsavedGuard();
   return (
@@ -35,12 +34,12 @@ export function SponsorsDialog({ contest, open, onOpenChange }: SponsorsDialogPr
 
 type SponsorsProps = { contestId: number; guard: UnsavedGuard };
 
-function Sponsors({ contestId, guard }: SponsorsProps) {
+function Sponsors(props: SponsorsProps) {
   // Another organizer may have changed some.
-  const query = useQuery({ ...sponsorsQuery(contestId), refetchOnMount: "always" });
+  const query = useQuery({ ...sponsorsQuery(props.contestId), refetchOnMount: "always" });
   return (
     <Loaded query={query} failure="The sponsors could not be loaded">
-      {(sponsors) => <SponsorManager contestId={contestId} sponsors={sponsors} guard={guard} />}
+      {(sponsors) => <SponsorManager {...props} sponsors={sponsors} />}
     </Loaded>
   );
 }
@@ -73,8 +72,7 @@ function SponsorManager({ contestId, sponsors, guard }: SponsorsProps & { sponso
             guard.onSaved();
             setForm(id);
           }}
-          onEdited={closeForm}
-          onCancel={closeForm}
+          onClose={closeForm}
           onTyped={guard.onTyped}
           onRemove={setRemoved}
         />
@@ -86,15 +84,9 @@ function SponsorManager({ contestId, sponsors, guard }: SponsorsProps & { sponso
           label="New sponsor"
           busy={calls.add.isPending}
           submitLabel="Add Sponsor"
-          onSend={async (values) => {
-            try {
-              await calls.add.mutateAsync(values);
-              closeForm();
-            } catch (error) {
-              showSponsorFailure("Sponsor not added", error);
-              throw error;
-            }
-          }}
+          failure="Sponsor not added"
+          send={calls.add.mutateAsync}
+          onSent={closeForm}
           onCancel={sponsors.length > 0 ? closeForm : undefined}
           onTyped={guard.onTyped}
         />

@@ -1,7 +1,12 @@
-import type { Sponsor } from "#contract/sponsors.ts";
+import { getSponsors, type Sponsor } from "#contract/sponsors.ts";
 import { photoUrl, uploadedPhotoId } from "#domain/photos.ts";
+import { call } from "#web/lib/http/call.ts";
 
-/** The strip of logos on paper. */
+/** A sheet is printed without them where they cannot be loaded. */
+export function printedSponsors(contestId: number): Promise<Sponsor[]> {
+  return call(getSponsors, { params: { contestId } }).catch(() => []);
+}
+
 export function SheetSponsors({ sponsors }: { sponsors: readonly Sponsor[] }) {
   if (sponsors.length === 0) return null;
   return (
