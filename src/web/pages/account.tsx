@@ -31,9 +31,7 @@ export function AccountPage() {
   return <OwnAccount photoUrl={user.profileImageUrl} email={user.email} isNew={isNewcomer(user)} />;
 }
 
-type OwnAccountProps = { photoUrl: string | null; email: string; isNew: boolean };
-
-function OwnAccount({ photoUrl, email, isNew }: OwnAccountProps) {
+function OwnAccount({ photoUrl, email, isNew }: { photoUrl: string | null; email: string; isNew: boolean }) {
   const query = useQuery(accountQuery);
   const { data: account, refetch } = query;
   const choosePhoto = useProfilePhoto();

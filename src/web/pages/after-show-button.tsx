@@ -5,7 +5,6 @@ import { Button } from "#web/ui/press/button.tsx";
 
 const AfterShowDialog = lazyDialog(() => import("./after-show-dialog.tsx"), "AfterShowDialog");
 
-/** Opens the dialog with the result sheet, the certificates and the winner's picture. */
 export function AfterShowButton({ contest, label }: { contest: { id: number; title: string }; label: string }) {
   const [open, setOpen] = useState(false);
   return (

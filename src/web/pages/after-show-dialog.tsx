@@ -18,7 +18,6 @@ import { Loaded } from "#web/ui/state/loaded.tsx";
 
 type AfterShowDialogProps = OpenProps & { contest: { id: number; title: string } };
 
-/** The result sheet, the certificates and the winner's picture of a contest, for those who manage it. */
 export function AfterShowDialog(props: AfterShowDialogProps) {
   return <OfContest key={props.contest.id} {...props} />;
 }
@@ -41,9 +40,7 @@ function OfContest({ contest: { id, title }, open, onOpenChange }: AfterShowDial
   );
 }
 
-type ReadyProps = { contest: ContestView; choices: AfterShowChoices; change: Change };
-
-function Ready({ contest, choices, change }: ReadyProps) {
+function Ready({ contest, choices, change }: { contest: ContestView; choices: AfterShowChoices; change: Change }) {
   useScheduleStatus(contest); // looks again when voting ends
   const why = whyNoResult(contest, serverClock.now());
   if (!contest.sealed && why === undefined) return <AfterShow contest={contest} choices={choices} change={change} />;

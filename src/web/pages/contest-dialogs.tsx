@@ -1,7 +1,9 @@
+import { useQueryClient } from "@tanstack/react-query";
 import type { ContestView, ManagedContest } from "#contract/contests.ts";
 import { takesPasses } from "#domain/who-may-vote.ts";
+import { managedEntriesQuery } from "#web/features/entries/api.ts";
+import { openEntriesReport } from "#web/features/results/sheets/print-sheets.tsx";
 import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
-import { usePrintReport } from "./use-print-report.ts";
 
 export type ContestDialog =
   | "edit"
@@ -39,6 +41,9 @@ type ContestDialogsProps = {
 };
 
 export function ContestDialogs({ contest, open, onOpen, onClose, onStage, onDeleted }: ContestDialogsProps) {
+  const queryClient = useQueryClient();
+  // With the current votes, not with those from when the manager was opened.
+  const loadEntries = () => queryClient.fetchQuery({ ...managedEntriesQuery(contest.id), staleTime: 0 });
   const dialog = (name: ContestDialog) => ({
     contest,
     open: open === name,
@@ -51,7 +56,7 @@ export function ContestDialogs({ contest, open, onOpen, onClose, onStage, onDele
       <EntriesDialog
         {...dialog("entries")}
         tools={{
-          print: usePrintReport(contest),
+          print: () => openEntriesReport({ contest, loadEntries }),
           bulkUpload: () => onOpen("bulk-upload"),
           passes: takesPasses(contest.whoMayVote) ? () => onOpen("passes") : undefined,
           sponsors: () => onOpen("sponsors"),

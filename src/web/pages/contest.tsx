@@ -52,9 +52,7 @@ function LoadedContest({ contestId }: { contestId: number }) {
   );
 }
 
-type PolledContestProps = { contestId: number; live: LiveState; poll: ContestQuery["poll"] };
-
-function PolledContest({ contestId, live, poll }: PolledContestProps) {
+function PolledContest({ contestId, live, poll }: { contestId: number; live: LiveState; poll: ContestQuery["poll"] }) {
   const query = contestQuery(contestId, { live: live === "live", poll });
   const { data: contest, error, dataUpdatedAt, refetch } = useQuery(query);
   // First of all, so that every part of this page hides what the contest hides, also from its organizer.
@@ -68,9 +66,7 @@ function PolledContest({ contestId, live, poll }: PolledContestProps) {
   return <PageSpinner label="Loading contest..." />;
 }
 
-type ContestProps = { contest: ContestView; live: LiveState; updatedAt: number };
-
-function Contest({ contest, live, updatedAt }: ContestProps) {
+function Contest({ contest, live, updatedAt }: { contest: ContestView; live: LiveState; updatedAt: number }) {
   usePageMetadata(({ contestMetadata }) => contestMetadata(contest));
   return (
     <AccentScope primaryColor={contest.customBranding?.primaryColor}>

@@ -26,7 +26,6 @@ type HelpersPageProps = {
   children: (contest: ContestView) => ReactNode;
 };
 
-/** A page of a contest, which is live, for its organizer and helpers. */
 export function HelpersPage({ params, ...rest }: HelpersPageProps) {
   const contestId = parseId(params.contestId);
   return contestId === undefined ? <NotFoundPage /> : <LoadedPage contestId={contestId} {...rest} />;

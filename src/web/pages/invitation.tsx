@@ -25,7 +25,7 @@ export function InvitationPage() {
 
 function LoadedInvitation({ token }: { token: string }) {
   const { user, isLoading } = useCurrentUser();
-  /** who looked at it when they pressed Accept: with that press they may get an account, and the invitation is used up */
+  /** who pressed Accept: with that press they may get an account, and the invitation is used up */
   const [accepting, setAccepting] = useState<string>();
   const viewer = user ? `${user.id} ${user.proof}` : "";
   const query = invitationQuery(token, accepting ?? viewer);
@@ -75,24 +75,35 @@ function Invitation({ token, invitation, onAccepting }: InvitationProps) {
       step: { at: "code", email: user.email, isNew: isNewcomer(user) },
       returnTo: pagePatterns.invitation,
     });
-  const toContest = <ButtonLink href={contestPath(contestId)}>View Contest</ButtonLink>;
-  const actions: Readonly<Record<OpenedInvitation["fit"], ReactNode>> = {
-    "signed out": <Primary onClick={signIn}>Sign In</Primary>,
-    "other mailbox": <Primary onClick={signIn}>Sign In with That Address</Primary>,
-    unproven: <Primary onClick={enterCode}>Enter the Code</Primary>,
-    "is organizer": toContest,
-    ready: helpsAlready ? (
-      <ButtonLink href={startPath(role, contestId)} variant="primary">
-        Continue
-      </ButtonLink>
-    ) : (
-      <Primary busy={accept.isPending} onClick={press}>
-        Accept
-      </Primary>
-    ),
+  const states: Readonly<Record<OpenedInvitation["fit"], { needs: string; action: ReactNode }>> = {
+    "signed out": {
+      needs: `The invitation is for ${email}. Please sign in with that address to accept it.`,
+      action: <Primary onClick={signIn}>Sign In</Primary>,
+    },
+    "other mailbox": {
+      needs: helpingMessages.otherMailbox(email),
+      action: <Primary onClick={signIn}>Sign In with That Address</Primary>,
+    },
+    unproven: { needs: helpingMessages.unproven, action: <Primary onClick={enterCode}>Enter the Code</Primary> },
+    "is organizer": {
+      needs: helpingMessages.isOrganizerAlready,
+      action: <ButtonLink href={contestPath(contestId)}>View Contest</ButtonLink>,
+    },
+    ready: {
+      needs: "",
+      action: helpsAlready ? (
+        <ButtonLink href={startPath(role, contestId)} variant="primary">
+          Continue
+        </ButtonLink>
+      ) : (
+        <Primary busy={accept.isPending} onClick={press}>
+          Accept
+        </Primary>
+      ),
+    },
   };
   return (
-    <MessageCard icon={HandHelping} title="Invitation" actions={actions[fit]}>
+    <MessageCard icon={HandHelping} title="Invitation" actions={states[fit].action}>
       <span className="block">
         {invitedBy} invites you to help with <strong className="text-fg">{contestTitle}</strong>{" "}
         {helperRoleTexts[role].asRole}. {helperRoleTexts[role].mayDo.replace(/^Can/, "You can")}
@@ -100,21 +111,12 @@ function Invitation({ token, invitation, onAccepting }: InvitationProps) {
       <span className="mt-3 block" role={accept.isError ? "alert" : undefined}>
         {accept.isError && !helpsAlready
           ? messageOf(accept.error, "That did not work. Please try again.")
-          : whatIsNeeded(fit, email)}
+          : states[fit].needs}
       </span>
     </MessageCard>
   );
 }
 
-function whatIsNeeded(fit: OpenedInvitation["fit"], email: string): string {
-  if (fit === "signed out") return `The invitation is for ${email}. Please sign in with that address to accept it.`;
-  if (fit === "other mailbox") return helpingMessages.otherMailbox(email);
-  if (fit === "unproven") return helpingMessages.unproven;
-  return fit === "is organizer" ? helpingMessages.isOrganizerAlready : "";
-}
-
-type PrimaryProps = { busy?: boolean; onClick: () => void; children: ReactNode };
-
-function Primary(props: PrimaryProps) {
+function Primary(props: { busy?: boolean; onClick: () => void; children: ReactNode }) {
   return <Button variant="primary" {...props} />;
 }

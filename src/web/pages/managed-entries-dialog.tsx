@@ -9,7 +9,6 @@ type ManagedEntriesDialogProps = Omit<ComponentProps<typeof EntryManagerDialog>,
 
 const PrintCardsDialog = lazyDialog(() => import("#web/features/cards/print-cards-dialog.tsx"), "PrintCardsDialog");
 
-/** The entries of a contest together with their cards. */
 export function ManagedEntriesDialog(props: ManagedEntriesDialogProps) {
   const { contest, open } = props;
   const { data: cards } = useQuery({ ...cardsQuery(contest.id), enabled: open });

@@ -8,7 +8,6 @@ type MessageCardProps = {
   icon: LucideIcon;
   title: string;
   children: ReactNode;
-  /** the label of a button that leads to the landing page */
   home?: string | undefined;
   actions?: ReactNode;
 };

@@ -1,14 +1,8 @@
 import type { ReactNode } from "react";
 
-export function PageHeading({
-  title,
-  children,
-  actions,
-}: {
-  title: ReactNode;
-  children?: ReactNode;
-  actions?: ReactNode;
-}) {
+type PageHeadingProps = { title: string; children?: ReactNode; actions?: ReactNode };
+
+export function PageHeading({ title, children, actions }: PageHeadingProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleAlert, Images, SearchX } from "lucide-react";
 import { useMemo } from "react";
+import type { ContestCard } from "#contract/contests.ts";
 import { parseId } from "#domain/ids.ts";
 import { pagePatterns } from "#domain/paths.ts";
 import { contestQuery } from "#web/features/contests/api.ts";
@@ -12,11 +13,11 @@ import { pollContest } from "#web/features/contests/poll-contest.ts";
 import { useOwnVote } from "#web/features/votes/use-own-vote.ts";
 import { navigate, useAsked } from "#web/lib/browser/location.ts";
 import { CallError } from "#web/lib/http/call.ts";
+import { SelectField } from "#web/ui/form/select.tsx";
 import { Container } from "#web/ui/layout/container.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { Spinner } from "#web/ui/state/spinner.tsx";
 import { PageHeading } from "./page-heading.tsx";
-import { ContestSelector } from "./search-demo/contest-selector.tsx";
 import { DemoTabs } from "./search-demo/demo-tabs.tsx";
 
 /** All parts of a contest on one page. The chosen contest and tab are in the address. */
@@ -86,5 +87,37 @@ function Waiting({ failed }: { failed: boolean }) {
     </EmptyState>
   ) : (
     <Spinner label="Loading contest..." className="py-24" />
+  );
+}
+
+type ContestSelectorProps = {
+  contests: readonly ContestCard[];
+  contestId: number | undefined;
+  onChoose: (contestId: number) => void;
+};
+
+/** Lists public contests; another one can be chosen by the address. */
+function ContestSelector({ contests, contestId, onChoose }: ContestSelectorProps) {
+  const listed = contests.some(({ id }) => id === contestId);
+  return (
+    <div className="mt-8 grid max-w-md">
+      <SelectField
+        label="Contest"
+        value={contestId ?? ""}
+        onChange={(event) => {
+          const chosen = parseId(event.currentTarget.value);
+          if (chosen !== undefined) onChoose(chosen);
+        }}
+      >
+        {!listed && (
+          <option value={contestId ?? ""}>{contestId === undefined ? "No contest" : `Contest ${contestId}`}</option>
+        )}
+        {contests.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+    </div>
   );
 }

@@ -10,14 +10,8 @@ import { Spinner } from "#web/ui/state/spinner.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { contestChecksQuery } from "./api.ts";
 
-type CheckListProps = {
-  contestId: number;
-  /** the button that leads to a remedy */
-  buttonOf: (place: RemedyPlace) => ReactNode;
-};
-
 /** What somebody should look at, the worst first; what is in order is folded up. */
-export function CheckList({ contestId, buttonOf }: CheckListProps) {
+export function CheckList({ contestId, buttonOf }: { contestId: number; buttonOf: (place: RemedyPlace) => ReactNode }) {
   const { data, error, isFetching, refetch } = useQuery(contestChecksQuery(contestId));
   if (!data)
     return error ? <p>The checks could not be read. They are tried again.</p> : <Spinner label="Checking..." />;

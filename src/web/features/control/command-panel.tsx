@@ -10,6 +10,7 @@ import {
   Pause,
   Play,
 } from "lucide-react";
+import { useEffect, useRef } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import type { ControlCommand } from "#domain/control-commands.ts";
 import { commandQuestions } from "#domain/control-questions.ts";
@@ -17,7 +18,6 @@ import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { HoldButton } from "#web/ui/press/hold-button.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
-import { CommandProblem } from "./command-problem.tsx";
 import { type Commands, type OfferedCommand, useCommands } from "./use-commands.ts";
 
 const icons: Readonly<Record<Exclude<ControlCommand, "end">, LucideIcon>> = {
@@ -32,10 +32,9 @@ const icons: Readonly<Record<Exclude<ControlCommand, "end">, LucideIcon>> = {
   announce: Megaphone,
 };
 
-/** What usually comes next. */
 const mainCommands: readonly ControlCommand[] = ["rehearse", "clear", "open", "resume", "envelope", "announce"];
 
-/** Each command says what it will do. What cannot be done now is below, with the reason. Ending stands apart from the rest. */
+/** What cannot be done now is below, with the reason. Ending stands apart from the rest. */
 export function CommandPanel({ contest }: { contest: ContestView }) {
   const commands = useCommands(contest);
   const possible = commands.all.filter(({ refusal }) => refusal === undefined);
@@ -141,5 +140,16 @@ function ImpossibleCommands({ commands }: { commands: readonly OfferedCommand[] 
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Why the last press was not done. It comes into view by itself: the pressed button may be far below. */
+export function CommandProblem({ children }: { children: string }) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => line.current?.scrollIntoView({ block: "nearest" }), []);
+  return (
+    <p ref={line} role="alert" className="scroll-mt-32 rounded-base bg-danger-wash p-3 font-medium text-danger-text">
+      {children}
+    </p>
   );
 }

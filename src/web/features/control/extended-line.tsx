@@ -9,7 +9,6 @@ import { Container } from "#web/ui/layout/container.tsx";
 /** Up to then the time of day says enough. */
 const withinHoursMs = 12 * 60 * 60_000;
 
-/** For everybody, as long as voting goes on. */
 export function ExtendedLine({ contest }: { contest: Pick<ContestView, "startDate" | "endDate" | "extendedAt"> }) {
   const isOpen = useScheduleStatus(contest) === "active";
   if (!isOpen || contest.extendedAt === undefined) return null;

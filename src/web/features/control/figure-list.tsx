@@ -31,7 +31,6 @@ const formatMoment = (instant: string) => moment.format(new Date(instant));
 
 type Figure = { label: string; value: string; judged: Judged; more?: ReactNode };
 
-/** Each with its color, a word and one sentence. */
 export function FigureList({ control }: { control: ControlNow }) {
   const now = useServerNow();
   return (
@@ -97,7 +96,6 @@ function figuresOf(control: ControlNow, now: Date): Figure[] {
   ];
 }
 
-/** Green, amber or red, with an icon and a word. */
 function LevelSign({ level }: { level: Level }) {
   return (
     <span className={classNames("inline-flex items-center gap-1 text-sm font-semibold", levelColors[level])}>

@@ -1,33 +1,26 @@
 import { Megaphone, X } from "lucide-react";
-import { useRef, useState } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import type { Notice } from "#domain/notices.ts";
-import { Button } from "#web/ui/press/button.tsx";
-import { dismissedVersion, dismissVersion } from "./dismissed-notices.ts";
+import { readText, writeText } from "#web/lib/browser/stored-values.ts";
+import { IconButton } from "#web/ui/press/button.tsx";
 import { useShownNotice } from "./use-shown-notice.ts";
-import { useSteadyPage } from "./use-steady-page.ts";
 
-type NoticeBannerProps = {
-  contestId: number;
-  notice: Notice | undefined;
-  /** it was not there when the page was opened */
-  comesLater: boolean;
-};
+type NoticeBannerProps = { contestId: number; notice: Notice | undefined; comesLater: boolean };
 
 /** What the organizer says to everybody. It is put away by its reader, or ends by itself. */
 export function NoticeBanner({ contestId, notice, comesLater }: NoticeBannerProps) {
   const shown = useShownNotice(notice);
-  const [dismissed, setDismissed] = useState(() => dismissedVersion(contestId));
+  const key = `dismissed-notice-${contestId}`;
+  const [dismissed, setDismissed] = useState(() => Number(readText("localStorage", key) ?? Number.NaN));
   const dismiss = (version: number) => {
-    dismissVersion(contestId, version);
+    writeText("localStorage", key, String(version));
     setDismissed(version);
   };
   if (!shown || shown.version === dismissed) return null;
   return <Banner key={shown.version} {...{ shown, comesLater }} onDismiss={() => dismiss(shown.version)} />;
 }
 
-type BannerProps = { shown: Notice; comesLater: boolean; onDismiss: () => void };
-
-function Banner({ shown, comesLater, onDismiss }: BannerProps) {
+function Banner({ shown, comesLater, onDismiss }: { shown: Notice; comesLater: boolean; onDismiss: () => void }) {
   const bar = useRef<HTMLElement>(null);
   useSteadyPage(bar, comesLater);
   return (
@@ -39,15 +32,31 @@ function Banner({ shown, comesLater, onDismiss }: BannerProps) {
       <div className="mx-auto flex w-full max-w-6xl items-start gap-3 px-4 py-1 sm:px-6">
         <Megaphone className="mt-3 size-5 shrink-0 text-accent-text" />
         <p className="grow py-2.5 font-semibold [overflow-wrap:anywhere] max-sm:text-sm">{shown.text}</p>
-        <Button
-          icon={X}
-          variant="ghost"
-          size="icon"
-          aria-label="Dismiss notice"
-          className="-mr-2 shrink-0"
-          onClick={onDismiss}
-        />
+        <IconButton icon={X} label="Dismiss notice" className="-mr-2 shrink-0" onClick={onDismiss} />
       </div>
     </section>
   );
+}
+
+/** Keeps the page below in place when the bar comes, and tells other sticky parts how high it is (--above). */
+function useSteadyPage(bar: RefObject<HTMLElement | null>, comesLater: boolean): void {
+  useLayoutEffect(() => {
+    const element = bar.current;
+    if (!element) return;
+    const root = document.documentElement.style;
+    const makeRoom = () => {
+      const stays = getComputedStyle(element.parentElement ?? element).position === "sticky";
+      root.setProperty("--above", stays ? `${element.offsetHeight}px` : "0px");
+    };
+    makeRoom();
+    // Browsers keep the page in place by themselves, but not at its very top, and some never do.
+    if (comesLater && (window.scrollY === 0 || !CSS.supports("overflow-anchor", "auto")))
+      window.scrollBy({ top: element.offsetHeight, behavior: "instant" });
+    const observer = new ResizeObserver(makeRoom);
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      root.removeProperty("--above");
+    };
+  }, [bar, comesLater]);
 }

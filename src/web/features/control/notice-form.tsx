@@ -16,7 +16,6 @@ import { useShownNotice } from "./use-shown-notice.ts";
 
 type NoticeFormProps = { contest: Pick<ContestView, "id" | "endDate" | "notice"> };
 
-/** One line to all phones and screens: what is shown now, and another one. */
 export function NoticeForm({ contest }: NoticeFormProps) {
   return (
     <div className="grid grid-cols-1 gap-5">

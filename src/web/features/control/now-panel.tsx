@@ -35,13 +35,10 @@ function reasonOf(error: Error): string {
   return "The server does not answer.";
 }
 
-/** How many votes came when: the last hour, or the whole contest. */
 function VotesOverTime({ contestId }: { contestId: number }) {
   const { data, error } = useQuery(votesOverTimeQuery(contestId));
   const [period, setPeriod] = useState<"minutes" | "whole">("minutes");
-  if (!data)
-    // Keeps the place of the graph.
-    return <div className="min-h-90">{error && <p>The graph could not be loaded. It is tried again.</p>}</div>;
+  if (!data) return <div className="min-h-90">{error && <p>The graph could not be loaded. It is tried again.</p>}</div>;
   const graph = (series: VoteSeries) => <VoteGraph series={series} label={`Votes per ${unitOf(series)}`} />;
   return (
     <Tabs

@@ -4,7 +4,6 @@ import { realStartInWords, rehearsalWarning } from "#domain/rehearsal-words.ts";
 import { formatInstant } from "#web/lib/time/dates.ts";
 import { useRehearsalEnd } from "./use-rehearsal-end.ts";
 
-/** Around the page of a contest that is being rehearsed, with the time at which voting really starts. */
 export function RehearsalFrame({ contest }: { contest: ContestView }) {
   useRehearsalEnd(contest);
   return (

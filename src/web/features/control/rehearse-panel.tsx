@@ -3,13 +3,11 @@ import { rehearsalCommands } from "#domain/control-commands.ts";
 import { countText, plural } from "#domain/plural.ts";
 import { rehearsalMeaning, rehearsalWarning } from "#domain/rehearsal-words.ts";
 import { formatTime } from "#web/lib/time/dates.ts";
-import { CommandQuestion, PossibleCommand } from "./command-panel.tsx";
-import { CommandProblem } from "./command-problem.tsx";
+import { CommandProblem, CommandQuestion, PossibleCommand } from "./command-panel.tsx";
 import { useCommands } from "./use-commands.ts";
 
 const offered = rehearsalCommands.map((command) => ({ key: command, command }));
 
-/** Starts and clears a rehearsal, and says how it goes. */
 export function RehearsePanel({ contest }: { contest: ContestView }) {
   const commands = useCommands(contest, offered);
   const possible = commands.all.filter(({ refusal }) => refusal === undefined);

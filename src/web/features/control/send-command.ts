@@ -8,7 +8,6 @@ export type WantedCommand = {
   command: ControlCommand;
   /** the controlVersion that the person has seen */
   version: number;
-  /** of `extend` */
   minutes?: number;
 };
 
@@ -25,7 +24,6 @@ export type SentCommand =
 
 const answerWithinMs = 5_000;
 
-/** Sends a command until it is answered. */
 export async function sendCommand(
   contestId: number,
   wanted: WantedCommand,

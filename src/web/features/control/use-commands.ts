@@ -15,7 +15,6 @@ import { showToast } from "#web/ui/message/toast-store.ts";
 import { useControlCommand } from "./api.ts";
 import type { SentCommand } from "./send-command.ts";
 
-/** A button of the control page. */
 export type OfferedCommand = CommandNow & {
   key: string;
   command: ControlCommand;
@@ -79,7 +78,6 @@ export function useCommands(contest: ContestView, offered = commandsOfTheDay) {
     isBusy: isPending,
     /** does it, or asks first where it cannot be taken back */
     press: (offer: OfferedCommand) => (commandQuestions[offer.command] ? setAsked(offer) : send(offer)),
-    /** the question was answered, or the button was held */
     confirm: send,
     cancel: () => setAsked(undefined),
   };

@@ -3,12 +3,10 @@ import { countText, plural } from "#domain/plural.ts";
 import { axisTop, startOfStep, type VoteSeries } from "#domain/votes-over-time.ts";
 import { Table, TableCell, TableHead, TableHeading, TableRow } from "#web/ui/layout/table.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
-import { stepTimes } from "./step-times.ts";
 
 const height = 100;
 const smallest = 2; // one vote beside a thousand is still seen
 
-/** The step that a key leads to. */
 const moves: Readonly<Record<string, (from: number, last: number) => number>> = {
   ArrowRight: (from, last) => Math.min(last, from + 1),
   ArrowUp: (from, last) => Math.min(last, from + 1),
@@ -20,10 +18,7 @@ const moves: Readonly<Record<string, (from: number, last: number) => number>> = 
   End: (_from, last) => last,
 };
 
-/**
- * Bars with their axes. The texts are beside the drawing, so that they keep their size on every screen. A screen reader
- * reads it as a slider, which says the value of each step, and the table below has them all.
- */
+/** The texts are beside the drawing, so that they keep their size. For screen readers it is a slider over the steps. */
 export function VoteGraph({ series, label }: { series: VoteSeries; label: string }) {
   const { votes } = series;
   const last = votes.length - 1;
@@ -123,10 +118,8 @@ function summary({ votes }: VoteSeries, time: (step: number) => string): string 
   return `${plural(total, "vote")}, most at ${time(votes.indexOf(most))}: ${countText(most)}`;
 }
 
-type VoteTableProps = { series: VoteSeries; label: string; time: (step: number) => string };
-
 /** The same figures as a table, newest first; its rows are made when somebody opens it. */
-function VoteTable({ series, label, time }: VoteTableProps) {
+function VoteTable({ series, label, time }: { series: VoteSeries; label: string; time: (step: number) => string }) {
   const [isOpen, setIsOpen] = useState(false);
   const steps = series.votes.map((votes, step) => ({ step, votes })).reverse();
   return (
@@ -154,4 +147,27 @@ function VoteTable({ series, label, time }: VoteTableProps) {
       )}
     </details>
   );
+}
+
+const dayMinutes = 24 * 60;
+
+const time = new Intl.DateTimeFormat(undefined, { hour: "numeric", minute: "2-digit" });
+const day = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric" });
+const dayAndTime = new Intl.DateTimeFormat(undefined, {
+  month: "short",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+});
+
+/** When the steps of a series begin, in the viewer's time zone: short for an axis, in full for a value. */
+function stepTimes(series: VoteSeries): { short(step: number): string; full(step: number): string } {
+  const isWithinDay = series.stepMinutes * series.votes.length <= dayMinutes;
+  const isByDay = series.stepMinutes >= dayMinutes;
+  const format = isByDay ? day : isWithinDay ? time : dayAndTime;
+  const at = (step: number) => startOfStep(series, step);
+  return {
+    short: (step) => (isWithinDay && !isByDay ? time : day).format(at(step)),
+    full: (step) => format.format(at(step)),
+  };
 }

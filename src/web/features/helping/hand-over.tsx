@@ -17,7 +17,7 @@ export function HandOver({ contest }: { contest: { id: number; title: string } }
     (email) =>
       handOver.mutate(email, {
         onSuccess: () => showToast({ title: "Contest handed over", description: contest.title }),
-        onError: (error) => form.showReply(error) || showFailure("Update Failed", error, "Please try again."),
+        onError: (error) => form.showReply(error) || showFailure("Update Failed", error),
       }),
   );
   if (!isAsked)

@@ -13,7 +13,6 @@ import { Badge } from "#web/ui/text/badge.tsx";
 import { helpedContestsQuery } from "./api.ts";
 import { RemoveHelperDialog } from "./remove-helper-dialog.tsx";
 
-/** The contests that somebody helps with, each with what they may open there. */
 export function HelpedContests() {
   const { data: contests } = useQuery(helpedContestsQuery);
   if (!contests || contests.length === 0) return null;

@@ -26,32 +26,23 @@ export function InvitationRow({ contestId, invitation, newLink, hasMail, onNewLi
   const renew = useRenewInvitation(contestId);
   const withdraw = useWithdrawInvitation(contestId);
   const isExpired = Date.parse(expiresAt) <= serverClock.now().getTime();
-  const failed = (error: unknown) => showFailure("Update Failed", error, "Please try again.");
+  const failed = (error: unknown) => showFailure("Update Failed", error);
+  const renewIt = (mail: boolean, say: (renewed: Invited) => unknown) => {
+    const onSuccess = (renewed: Invited) => {
+      onNewLink(renewed);
+      say(renewed);
+    };
+    renew.mutate({ invitationId: id, mail }, { onSuccess, onError: failed });
+  };
   const copyLink = () =>
-    renew.mutate(
-      { invitationId: id, mail: false },
-      {
-        onSuccess: (renewed) => {
-          onNewLink(renewed);
-          void copyAndSay(renewed.link, { title: copyMessages.invitation, description: email });
-        },
-        onError: failed,
-      },
-    );
+    renewIt(false, ({ link }) => copyAndSay(link, { title: copyMessages.invitation, description: email }));
   const sendAgain = () =>
-    renew.mutate(
-      { invitationId: id, mail: true },
-      {
-        onSuccess: (renewed) => {
-          onNewLink(renewed);
-          showToast(
-            renewed.mailed
-              ? { title: "Invitation sent", description: email }
-              : { title: "No mail was sent", description: helpingMessages.tooManyMails },
-          );
-        },
-        onError: failed,
-      },
+    renewIt(true, ({ mailed }) =>
+      showToast(
+        mailed
+          ? { title: "Invitation sent", description: email }
+          : { title: "No mail was sent", description: helpingMessages.tooManyMails },
+      ),
     );
   const focusNextRow = useRef<() => unknown>(undefined);
   useEffect(() => () => void focusNextRow.current?.(), []);

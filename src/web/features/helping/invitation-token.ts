@@ -1,22 +1,18 @@
-import { readObject, writeObject } from "#web/lib/browser/stored-values.ts";
+import { readText, writeText } from "#web/lib/browser/stored-values.ts";
 
-const key = "invitation";
+const key = "invitationToken";
 
-/**
- * The token of the invitation that this tab has opened. It is taken out of the address, so that it is in no history or
- * shared link, and kept while somebody signs in, perhaps on Google's page.
- */
+/** Taken out of the address, so that it is in no history, and kept in this tab while somebody signs in. */
 export function invitationToken(): string | undefined {
   const { hash, pathname } = window.location;
   if (hash.length > 1) {
-    writeObject("sessionStorage", key, { token: hash.slice(1) });
+    writeText("sessionStorage", key, hash.slice(1));
     window.history.replaceState(window.history.state, "", pathname);
     return hash.slice(1);
   }
-  const { token } = { ...readObject("sessionStorage", key) } as { token?: unknown };
-  return typeof token === "string" ? token : undefined;
+  return readText("sessionStorage", key) ?? undefined;
 }
 
 export function forgetInvitationToken(): void {
-  writeObject("sessionStorage", key, undefined);
+  writeText("sessionStorage", key, undefined);
 }

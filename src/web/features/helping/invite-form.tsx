@@ -43,7 +43,7 @@ export function InviteForm({ contestId, hasMail, onInvited, onCancel }: InviteFo
                   },
             );
           },
-          onError: (error) => form.showReply(error) || showFailure("Update Failed", error, "Please try again."),
+          onError: (error) => form.showReply(error) || showFailure("Update Failed", error),
         },
       ),
   );

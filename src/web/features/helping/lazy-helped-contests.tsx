@@ -3,7 +3,6 @@ import { lazyPart } from "#web/lib/lazy/lazy-part.tsx";
 
 const HelpedContests = lazyPart(() => import("./helped-contests.tsx"), "HelpedContests");
 
-/** Only for people who help with a contest. */
 export function LazyHelpedContests() {
   const { user } = useCurrentUser();
   return <HelpedContests wanted={(user?.helps.length ?? 0) > 0} />;

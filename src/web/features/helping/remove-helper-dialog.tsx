@@ -1,7 +1,6 @@
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import type { OpenProps } from "#web/ui/dialog/lazy-dialog.tsx";
-import { showFailure } from "#web/ui/message/show-failure.ts";
-import { showToast } from "#web/ui/message/toast-store.ts";
+import { sayOutcome } from "#web/ui/message/show-failure.ts";
 import { useRemoveHelper } from "./api.ts";
 
 type RemoveHelperDialogProps = OpenProps & {
@@ -26,8 +25,7 @@ export function RemoveHelperDialog({ contest, helper, isOneself, open, onOpenCha
       busy={remove.isPending}
       onConfirm={() =>
         remove.mutate(helper.id, {
-          onSuccess: () => showToast({ title: isOneself ? "You no longer help" : "Helper removed" }),
-          onError: (error) => showFailure("Update Failed", error, "Please try again."),
+          ...sayOutcome({ title: isOneself ? "You no longer help" : "Helper removed" }, "Update Failed"),
           onSettled: () => onOpenChange(false),
         })
       }

@@ -30,7 +30,6 @@ export function ContestBar({ contest }: { contest: ContestView }) {
       </p>
       <VisitorTools contest={contest} />
       {contest.canRunStage &&
-        // Keeps the place until the code has loaded.
         (part ? <part.OrganizerTools contest={contest} /> : <div className="min-h-11 max-sm:w-full sm:w-118" />)}
     </div>
   );

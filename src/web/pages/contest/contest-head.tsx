@@ -7,7 +7,7 @@ import type { LiveState } from "#web/features/contests/live/live-state.ts";
 import { LiveSign } from "#web/features/results/live/live-sign.tsx";
 import { Photo } from "#web/ui/picture/photo.tsx";
 
-/** Low, so that the first card is on the first screen: the title is on the cover, which is dark also without a photo. */
+/** Low, so that the first card is on the first screen. The cover is dark also without a photo. */
 export function ContestHead({ contest, live }: { contest: ContestView; live: LiveState }) {
   const logoUrl = contest.customBranding?.logoUrl;
   return (

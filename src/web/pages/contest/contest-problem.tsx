@@ -3,7 +3,6 @@ import { usePageMetadata } from "#web/lib/page/use-page-metadata.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { MessageCard } from "../message-card.tsx";
 
-/** What stands in the place of a contest that is not there, or that could not be loaded. */
 export function ContestProblem({ onTryAgain }: { onTryAgain: (() => void) | undefined }) {
   return onTryAgain ? <ContestFailed onTryAgain={onTryAgain} /> : <ContestNotFound />;
 }

@@ -15,10 +15,7 @@ const ExtendedLine = lazyPart(() => import("#web/features/control/extended-line.
 const RehearsalFrame = lazyPart(() => import("#web/features/control/rehearsal-frame.tsx"), "RehearsalFrame");
 const MissingEntry = lazyPart(() => import("./missing-entry.tsx"), "MissingEntry");
 
-/**
- * What a page needs once it is drawn: the stream of counts, and above the contest what its organizer has to say to
- * everybody. The places of both texts are there from the beginning, so that screen readers say what comes.
- */
+/** What a page needs once it is drawn. The places of the texts are there from the start, for screen readers. */
 export function ContestWatcher(props: ComponentProps<typeof LiveWatcher>) {
   // The page itself fetches the contest, in its own way: a second way here could take the place of that one.
   const { data: contest } = useQuery<ContestView>({ queryKey: contestKey(props.contestId), enabled: false });

@@ -13,15 +13,16 @@ import { type KnownEntry, knownEntries } from "#web/features/contests/live/seale
 import { useScheduleStatus } from "#web/features/contests/use-schedule-status.ts";
 import { ContestantSearch } from "#web/features/results/contestants/contestant-search.tsx";
 import { useUnsentVote } from "#web/features/votes/use-voting.ts";
+import { readText, writeText } from "#web/lib/browser/stored-values.ts";
+import { useIdle } from "#web/lib/lazy/use-idle.ts";
+import { useLazy } from "#web/lib/lazy/use-lazy.ts";
 import { givenPageData } from "#web/lib/page/page-data.ts";
-import { useStore } from "#web/lib/react/store.ts";
+import { createStore, useStore } from "#web/lib/react/store.ts";
 import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { EntryGrid } from "./entry-grid.tsx";
-import { chooseEntryView, entryView } from "./entry-view.ts";
-import { useEntrySearch } from "./use-entry-search.ts";
 import type { ScrollTarget } from "./use-scroll-to-entry.ts";
 
 const LeaderboardDialog = lazyDialog(
@@ -29,13 +30,17 @@ const LeaderboardDialog = lazyDialog(
   "LeaderboardDialog",
 );
 
+const viewKey = "entryView";
+
+const isCompact = createStore(readText("localStorage", viewKey) === "compact");
+
 export function EntriesTab({ contest }: { contest: ContestView }) {
   const [query, setQuery] = useState("");
   const [scrollTarget, setScrollTarget] = useState<ScrollTarget>();
   const [litId, setLitId] = useState<number>();
   const [showsBoard, setShowsBoard] = useState(false);
   const section = useRef<HTMLElement>(null);
-  const compact = useStore(entryView) === "compact";
+  const compact = useStore(isCompact);
   const entries = useMemo(() => knownEntries(contest), [contest]);
   const ordered = useVisitOrder(entries);
   const wanted = useDeferredValue(query);
@@ -64,7 +69,8 @@ export function EntriesTab({ contest }: { contest: ContestView }) {
   const changeView = () => {
     const entryId = firstOnScreen(section.current);
     if (entryId !== undefined) setScrollTarget({ entryId, to: "place" });
-    chooseEntryView(compact ? "cards" : "compact");
+    writeText("localStorage", viewKey, compact ? "cards" : "compact");
+    isCompact.set(!compact);
   };
 
   return (
@@ -102,7 +108,13 @@ export function EntriesTab({ contest }: { contest: ContestView }) {
           onScrolled={() => setScrollTarget(undefined)}
         />
       ) : (
-        <Nothing any={ordered.length > 0} />
+        <div className="mt-5">
+          {ordered.length > 0 ? (
+            <EmptyState icon={SearchX} title="No entries match your search" />
+          ) : (
+            <EmptyState icon={Images} title="No entries in this contest yet." />
+          )}
+        </div>
       )}
       <LeaderboardDialog contest={contest} open={showsBoard} onOpenChange={setShowsBoard} />
     </section>
@@ -115,6 +127,15 @@ function firstOnScreen(section: HTMLElement | null): number | undefined {
   const cards = Array.from(section.querySelectorAll<HTMLElement>("[data-entry]"));
   const first = cards.find((card) => card.getBoundingClientRect().bottom > window.innerHeight / 4);
   return first && Number(first.dataset.entry);
+}
+
+const loadSearch = () => import("#domain/search.ts");
+
+/** The entries that match. The search is loaded once the page rests, or with the first letter: until then all match. */
+function useEntrySearch(entries: readonly KnownEntry[], wanted: string) {
+  const { part: search } = useLazy(loadSearch, useIdle() || wanted !== "");
+  const found = useMemo(() => search?.searchEntries(entries, wanted) ?? entries, [search, entries, wanted]);
+  return { found, entryWithNumber: (typed: string) => search?.entryWithNumber(entries, typed) };
 }
 
 /** Shuffled again only when an entry is added or removed, not with every vote. */
@@ -136,22 +157,7 @@ function useVisitOrder(entries: readonly KnownEntry[]): KnownEntry[] {
   }, [entries, order]);
 }
 
-function Nothing({ any }: { any: boolean }) {
-  return (
-    <div className="mt-5">
-      {any ? (
-        <EmptyState icon={SearchX} title="No entries match your search" />
-      ) : (
-        <EmptyState icon={Images} title="No entries in this contest yet." />
-      )}
-    </div>
-  );
-}
-
-/**
- * The viewer's vote with a link to its card, because every visit has another order. The line is also there before the
- * vote, so that nothing moves when it is cast.
- */
+/** With a link to its card, because every visit has another order; also before the vote, so that nothing moves. */
 function YourVote({ contest, onShow }: { contest: ContestView; onShow: (entryId: number) => void }) {
   const { user } = useCurrentUser();
   const ended = useScheduleStatus(contest) === "ended";

@@ -20,7 +20,6 @@ type EntryGridProps = {
   compact: boolean;
   /** the entry that lights up, because its number was searched for */
   litId: number | undefined;
-  /** the entry that the person wants to see now */
   scrollTarget: ScrollTarget | undefined;
   onScrolled: () => void;
 };
@@ -85,10 +84,7 @@ function groupsOf<Item>(items: readonly Item[], size: number): { first: number; 
   return starts.map((first) => ({ first, group: items.slice(first, first + size) }));
 }
 
-/**
- * An entry's rank at the time of the call; undefined while results are sealed. Always the same function, so that no card
- * is drawn again for it.
- */
+/** At the time of the call; always the same function, so that no card is drawn again for it. */
 function useRankOf(contest: ContestView): (entryId: number) => number | undefined {
   const latest = useRef(contest);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { Share2 } from "lucide-react";
-import { memo } from "react";
+import { type ComponentProps, memo } from "react";
 import { contestUrl } from "#domain/sharing.ts";
 import { contestantName } from "#domain/shown-entries.ts";
 import type { VoteState } from "#domain/voting.ts";
@@ -10,17 +10,11 @@ import type { KnownEntry } from "#web/features/contests/live/sealed-view.ts";
 import { CardVote } from "#web/features/votes/card-vote.tsx";
 import { useIsSending } from "#web/features/votes/use-voting.ts";
 import { publicUrl } from "#web/lib/page/page-data.ts";
-import { Button } from "#web/ui/press/button.tsx";
+import { IconButton } from "#web/ui/press/button.tsx";
 
-type EntryItemProps = {
+type EntryItemProps = Omit<ComponentProps<typeof EntryCard>, "action" | "share"> & {
   contestId: number;
-  entry: KnownEntry;
-  sizes: string;
-  small: boolean;
   compact: boolean;
-  eager: boolean;
-  waits: boolean;
-  marked: boolean;
   state: VoteState;
   stateWhileSending: VoteState;
   startDate: string;
@@ -30,40 +24,30 @@ type EntryItemProps = {
 
 /** Memoized: there may be hundreds of cards, and a vote must draw only those that change. */
 export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
-  const {
-    contestId,
-    entry,
-    small,
-    compact,
-    state: stateAtRest,
-    stateWhileSending,
-    startDate,
-    onVote,
-    rankOf,
-    ...look
-  } = props;
-  const state = useIsSending(contestId, entry.id) ? stateWhileSending : stateAtRest;
+  const { contestId, compact, small = false, state, stateWhileSending, startDate, onVote, rankOf, ...card } = props;
+  const { entry } = card;
+  const isSending = useIsSending(contestId, entry.id);
   const name = contestantName(entry);
-  const button = (
+  const action = (
     <CardVote
       contestId={contestId}
       entryId={entry.id}
       entryName={name}
-      state={state}
+      state={isSending ? stateWhileSending : state}
       startDate={startDate}
       onPress={() => onVote(entry.id, name)}
     />
   );
-  if (compact) return <CompactEntry entry={entry} {...look} action={button} />;
-  return (
-    <EntryCard
-      entry={entry}
-      small={small}
-      {...look}
-      share={<ShareEntry contestId={contestId} entry={entry} rankOf={rankOf} />}
-      action={button}
+  if (compact) return <CompactEntry {...card} action={action} />;
+  const share = (
+    <LazyShareMenu
+      trigger={<IconButton icon={Share2} label={`Share ${name}`} className="-my-2 -mr-2 ml-auto self-center" />}
+      label={`Share ${name}`}
+      url={contestUrl(publicUrl(), contestId, entry.id)}
+      message={({ shareMessage }) => shareMessage(withRank(entry, rankOf(entry.id)))}
     />
   );
+  return <EntryCard {...card} small={small} action={action} share={share} />;
 });
 
 /** A card looks the same before the first vote and after a vote for another entry, so it is not drawn again for it. */
@@ -71,33 +55,7 @@ export function cardState(state: VoteState): VoteState {
   return state === "voted-other" ? "open" : state;
 }
 
-type ShareEntryProps = {
-  contestId: number;
-  entry: KnownEntry;
-  rankOf: (entryId: number) => number | undefined;
-};
-
-/** Shares one entry with its current rank, where that may be known. */
-function ShareEntry({ contestId, entry, rankOf }: ShareEntryProps) {
-  const name = contestantName(entry);
-  return (
-    <LazyShareMenu
-      trigger={
-        <Button
-          icon={Share2}
-          variant="ghost"
-          size="icon"
-          aria-label={`Share ${name}`}
-          className="-my-2 -mr-2 ml-auto self-center"
-        />
-      }
-      label={`Share ${name}`}
-      url={contestUrl(publicUrl(), contestId, entry.id)}
-      message={({ shareMessage }) => shareMessage(withRank(entry, rankOf(entry.id)))}
-    />
-  );
-}
-
+/** With its current rank, where that may be known. */
 function withRank({ name, votingId, voteCount }: KnownEntry, rank: number | undefined) {
   return rank === undefined || voteCount === undefined ? { name, votingId } : { name, votingId, rank, voteCount };
 }

@@ -2,11 +2,9 @@ import type { PhotoSize } from "#domain/photos.ts";
 import { entryPhotoSizes } from "#domain/shown-photo-sizes.ts";
 
 type EntryLayout = {
-  /** classes of the list and of each group in it */
   grid: string;
   /** classes that say how many columns there are, and how high a card is until it has been drawn */
   measures: string;
-  /** how wide a photo is shown, as for an <img> */
   sizes: string;
   maxColumns: number;
   /** a multiple of every number of columns, so that each group has full rows */
@@ -57,11 +55,8 @@ export const compactLayout: EntryLayout = {
 /** Below the header is the search, which sticks there: what gets the focus or is scrolled to comes below it. */
 export const belowSearch = "[&_:is(li,a,button)]:scroll-mt-16";
 
-// The browser skips what is far from the screen, although it keeps its place and can be searched for and read aloud:
-// otherwise every tap and every frame of a scroll would wait for three hundred cards. Whole groups are skipped as well,
-// because the browser compares each skipped box with the screen in every frame. The margin lets shadows leave their
-// box.
+// Else every tap and every frame of a scroll would wait for three hundred cards. Groups are skipped as well, because
+// the browser compares each skipped box with the screen in every frame. The margin lets shadows leave their box.
 const skipped = "[content-visibility:auto] [overflow-clip-margin:2.5rem]";
 export const skippedCard = `${skipped} [contain-intrinsic-block-size:auto_var(--card-height)]`;
-/** The group sets `--cards`. */
 export const skippedGroup = `${skipped} [contain-intrinsic-block-size:auto_calc(var(--card-height)*var(--cards)/var(--columns))]`;

@@ -1,5 +1,5 @@
 import { Gauge, ListChecks, type LucideIcon, Pencil, Presentation, Trash2 } from "lucide-react";
-import { type ComponentProps, useState } from "react";
+import { useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { controlPath, pagePatterns, remotePath } from "#domain/paths.ts";
 import { ownsContest } from "#domain/permissions.ts";
@@ -14,8 +14,8 @@ export function OrganizerTools({ contest }: { contest: ContestView }) {
     <ManagerTools contest={contest} />
   ) : (
     <div className="flex flex-wrap gap-1 max-sm:w-full max-sm:*:flex-1 sm:gap-2">
-      <ToolLink icon={Gauge} label="Control" href={controlPath(contest.id)} />
-      <ToolLink icon={Presentation} label="Stage" href={remotePath(contest.id)} />
+      <Tool icon={Gauge} label="Control" href={controlPath(contest.id)} />
+      <Tool icon={Presentation} label="Stage" href={remotePath(contest.id)} />
     </div>
   );
 }
@@ -27,10 +27,10 @@ function ManagerTools({ contest }: { contest: ContestView }) {
   return (
     <>
       <div className="flex flex-wrap gap-1 max-sm:w-full max-sm:*:flex-1 sm:gap-2">
-        <ToolLink icon={Gauge} label="Control" href={controlPath(contest.id)} />
-        <WideTool icon={Pencil} label="Edit" onClick={() => setShown("edit")} />
-        <WideTool icon={ListChecks} label="Manage" onClick={() => setShown("entries")} />
-        {ownsContest(user, contest) && <WideTool icon={Trash2} label="Delete" onClick={() => setShown("delete")} />}
+        <Tool icon={Gauge} label="Control" href={controlPath(contest.id)} />
+        <Tool icon={Pencil} label="Edit" onClick={() => setShown("edit")} />
+        <Tool icon={ListChecks} label="Manage" onClick={() => setShown("entries")} />
+        {ownsContest(user, contest) && <Tool icon={Trash2} label="Delete" onClick={() => setShown("delete")} />}
       </div>
       <ContestDialogs
         contest={contest}
@@ -44,26 +44,12 @@ function ManagerTools({ contest }: { contest: ContestView }) {
   );
 }
 
-/** Of a button that shows its label on phones too. There is no room for its icon on a narrow one. */
+/** There is no room for the icon on a narrow phone. */
 const wideLook = "gap-1.5 px-1! whitespace-nowrap max-[27rem]:[&_svg]:hidden sm:gap-2 sm:px-4!";
 
-type WideToolProps = ComponentProps<typeof Button> & { icon: LucideIcon; label: string };
+type ToolProps = { icon: LucideIcon; label: string; href?: string; onClick?: () => void };
 
-function WideTool({ icon: Icon, label, ...rest }: WideToolProps) {
-  return (
-    <Button icon={Icon} {...rest} className={wideLook}>
-      <span>{label}</span>
-    </Button>
-  );
-}
-
-type ToolLinkProps = { icon: LucideIcon; label: string; href: string };
-
-/** One that leads to another page. */
-function ToolLink({ icon: Icon, label, href }: ToolLinkProps) {
-  return (
-    <ButtonLink icon={Icon} href={href} className={wideLook}>
-      {label}
-    </ButtonLink>
-  );
+function Tool({ icon, label, href, onClick }: ToolProps) {
+  const look = { icon, className: wideLook, children: label };
+  return href ? <ButtonLink {...look} href={href} /> : <Button {...look} onClick={onClick} />;
 }

@@ -15,10 +15,8 @@ const tones: Readonly<Record<VotingState, BadgeTone>> = {
   ended: "neutral",
 };
 
-type ControlHeadProps = { contest: ContestView; sections: readonly ControlSection[] };
-
 /** Stays at the top: where the voting stands, how long it lasts, how many votes there are. */
-export function ControlHead({ contest, sections }: ControlHeadProps) {
+export function ControlHead({ contest, sections }: { contest: ContestView; sections: readonly ControlSection[] }) {
   const now = useServerNow();
   const state = votingState(contest, now);
   // A pause does not stop the clock.
@@ -51,10 +49,8 @@ export function ControlHead({ contest, sections }: ControlHeadProps) {
   );
 }
 
-type JumpLinksProps = { sections: readonly { id: string; title: string }[] };
-
 /** On phones, where the sections are below each other. A jump is no step back in the browser's history. */
-function JumpLinks({ sections }: JumpLinksProps) {
+function JumpLinks({ sections }: { sections: readonly { id: string; title: string }[] }) {
   const jump = (event: MouseEvent, id: string) => {
     event.preventDefault();
     document.getElementById(id)?.scrollIntoView();

@@ -18,10 +18,7 @@ import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
 import { Button, ButtonAnchor } from "#web/ui/press/button.tsx";
 import { Spinner } from "#web/ui/state/spinner.tsx";
 
-type SectionProps = {
-  /** as those see it who manage it */
-  contest: ContestView;
-};
+type SectionProps = { contest: ContestView };
 
 /** A part of the control page. The page draws its frame and heading, and a link that jumps to it. */
 export type ControlSection = {
@@ -29,7 +26,6 @@ export type ControlSection = {
   title: string;
   /** also for people who may do nothing but run the stage */
   forStageHelpers?: true;
-  /** always, where it is not given */
   during?: ScheduleStatus;
   Content: ComponentType<SectionProps>;
 };
@@ -95,7 +91,6 @@ function Checks({ contest }: SectionProps) {
 
 const ActivityDialog = lazyDialog(() => import("#web/features/activity/activity-dialog.tsx"), "ActivityDialog");
 
-/** The newest of what anybody did in the contest. */
 function Log({ contest }: SectionProps) {
   const [showsAll, setShowsAll] = useState(false);
   const { data: rows, error } = useQuery(newestActivityQuery(contest.id));

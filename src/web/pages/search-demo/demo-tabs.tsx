@@ -14,6 +14,7 @@ import { ResultsOverview } from "#web/features/results/live/results-overview.tsx
 import { SealedPanel } from "#web/features/results/live/sealed-panel.tsx";
 import { TotalVotesCounter } from "#web/features/results/live/total-votes-counter.tsx";
 import { VoteDistribution } from "#web/features/results/live/vote-distribution.tsx";
+import type { Contestant } from "#web/features/results/use-standings.ts";
 import { AccessBanner } from "#web/features/votes/access-banner.tsx";
 import { LazyPassPanel } from "#web/features/votes/lazy-pass-panel.tsx";
 import { ListVoteButton } from "#web/features/votes/list-vote-button.tsx";
@@ -52,16 +53,15 @@ export function DemoTabs({ contest, live, updatedAt, tab, onTabChange }: DemoTab
   );
 }
 
+const voteButton = (contest: ContestView, place: "list" | "finder") => (entry: Contestant) => (
+  <ListVoteButton contest={contest} entryId={entry.id} entryName={contestantName(entry)} place={place} />
+);
+
 function SearchTab({ contest }: { contest: ContestView }) {
   return (
     <div className="grid grid-cols-1 gap-10">
       <LazyPassPanel contest={contest} />
-      <ContestantFinder
-        contest={contest}
-        renderVote={(entry) => (
-          <ListVoteButton contest={contest} entryId={entry.id} entryName={contestantName(entry)} place="finder" />
-        )}
-      />
+      <ContestantFinder contest={contest} renderVote={voteButton(contest, "finder")} />
       <EntriesList contest={contest} layout="grid" />
     </div>
   );
@@ -74,13 +74,7 @@ function VotingTab({ contest }: { contest: ContestView }) {
       {contest.whoMayVote !== "pass" && <AccessBanner contest={contest} />}
       <VoterPanel contest={contest} />
       <div className="mt-4">
-        <EntriesList
-          contest={contest}
-          layout="grid"
-          renderVote={(entry) => (
-            <ListVoteButton contest={contest} entryId={entry.id} entryName={contestantName(entry)} place="list" />
-          )}
-        />
+        <EntriesList contest={contest} layout="grid" renderVote={voteButton(contest, "list")} />
       </div>
     </div>
   );
@@ -91,9 +85,7 @@ const LeaderboardDialog = lazyDialog(
   "LeaderboardDialog",
 );
 
-type ResultsTabProps = { contest: ContestView; live: LiveState; updatedAt: number };
-
-function ResultsTab({ contest, live, updatedAt }: ResultsTabProps) {
+function ResultsTab({ contest, live, updatedAt }: { contest: ContestView; live: LiveState; updatedAt: number }) {
   const [showsBoard, setShowsBoard] = useState(false);
   return (
     <div className="grid grid-cols-1 gap-10">

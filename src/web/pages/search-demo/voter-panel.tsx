@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { voterSituation } from "#domain/pass-voting.ts";
 import { voterReadiness } from "#domain/voter-readiness.ts";
-import { type VoteState, voteLabels, voteTooltip } from "#domain/voting.ts";
+import { voteLabels, voteTooltip } from "#domain/voting.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
 import { useScheduleStatus } from "#web/features/contests/use-schedule-status.ts";
@@ -18,43 +18,30 @@ const promises = [
   "No spam, just voting - your email stays private",
 ];
 
-/** Whether the visitor can vote now, and otherwise what is missing. */
 export function VoterPanel({ contest }: { contest: ContestView }) {
   const { user, isLoading } = useCurrentUser();
   const status = useScheduleStatus(contest);
   if (isLoading) return <Skeleton className="h-28 rounded-base" />;
   const state = voterReadiness({ status, ...voterSituation(user, contest) });
-  if (state === "signed-out" || (!user && contest.whoMayVote !== "pass"))
-    return (
-      <Panel>
-        <SignedOut />
-      </Panel>
-    );
-  if (state === "no-access" || state === "no-pass") return null; // the panel above asks for the code or the pass
-  return <Panel>{state === "open" ? <Ready /> : <NotNow state={state} startDate={contest.startDate} />}</Panel>;
-}
-
-function Panel({ children }: { children: ReactNode }) {
+  const isSignedOut = state === "signed-out" || (!user && contest.whoMayVote !== "pass");
+  // The panel above asks for the code or the pass.
+  if (!isSignedOut && (state === "no-access" || state === "no-pass")) return null;
   return (
     <Card>
-      <CardBody>{children}</CardBody>
+      <CardBody>
+        {isSignedOut ? (
+          <SignedOut />
+        ) : state === "open" ? (
+          <Sign icon={BadgeCheck} title="Ready to Vote" tone="text-accent-text">
+            You have one vote here. You can change or remove it while voting is open.
+          </Sign>
+        ) : (
+          <Sign icon={CalendarX} title={voteLabels[state]} tone="text-muted">
+            {voteTooltip(state, () => dateAndTime(contest.startDate))}
+          </Sign>
+        )}
+      </CardBody>
     </Card>
-  );
-}
-
-function Ready() {
-  return (
-    <Sign icon={BadgeCheck} title="Ready to Vote" tone="text-accent-text">
-      You have one vote here. You can change or remove it while voting is open.
-    </Sign>
-  );
-}
-
-function NotNow({ state, startDate }: { state: VoteState; startDate: string }) {
-  return (
-    <Sign icon={CalendarX} title={voteLabels[state]} tone="text-muted">
-      {voteTooltip(state, () => dateAndTime(startDate))}
-    </Sign>
   );
 }
 
