@@ -1,6 +1,7 @@
 import { dayMs, minuteMs } from "./durations.ts";
+import { announceQuestion, openEnvelopeQuestion } from "./envelope.ts";
 import { plural } from "./plural.ts";
-import { type Switched, scheduleStatus } from "./schedule.ts";
+import { type ScheduleStatus, type Switched, scheduleStatus } from "./schedule.ts";
 import { isSealed, type Sealing } from "./sealing.ts";
 import { sealingMessages } from "./sealing-words.ts";
 
@@ -53,184 +54,7 @@ type Situation = {
   /** of `extend` */
   minutes?: number;
 };
-
-/** A command as the control page shows it. */
-export type CommandNow = {
-  label: string;
-  /** in one sentence */
-  does: string;
-  /** why it is not possible now; absent where it is */
-  refusal?: string;
-};
-
-export function commandNow(
-  command: ControlCommand,
-  contest: ControlledContest,
-  situation: Situation & { timeInWords: (instant: string) => string },
-): CommandNow {
-  const refusal = commandRefusal(command, contest, situation);
-  const { label, does } = commandWords(command, contest, situation);
-  return { label, does, ...(refusal !== undefined && { refusal }) };
-}
-
-function commandWords(
-  command: ControlCommand,
-  contest: ControlledContest,
-  { now, minutes = usualExtensions[0], timeInWords }: Situation & { timeInWords: (instant: string) => string },
-): { label: string; does: string } {
-  const stand = `${plural(contest.totalVotes, "vote")} ${contest.totalVotes === 1 ? "stands" : "stand"}`;
-  switch (command) {
-    case "open":
-      return {
-        label: "Open now",
-        does: `Voting starts at once, for everybody.${contest.rehearsal ? ` ${clearedInWords(contest)}.` : ""}`,
-      };
-    case "pause":
-      return { label: "Pause", does: "Nobody can vote until you resume; the votes stand and the clock runs on." };
-    case "resume":
-      return { label: "Resume", does: "Everybody can vote again." };
-    case "extend": {
-      const until = timeInWords(extendedEnd(contest, now, minutes));
-      const does = contest.isActive ? `Voting goes on until ${until}.` : `Voting is paused and ends at ${until}.`;
-      return { label: `+${plural(minutes, "minute")}`, does };
-    }
-    case "end":
-      return { label: "End now", does: `Voting ends at once, for everybody. ${stand}.` };
-    case "seal":
-      return { label: "Seal now", does: "From now on nobody sees which entry has how many votes, not even you." };
-    case "envelope":
-      return {
-        label: "Open the envelope",
-        does: "Shows the result to everybody who manages this contest; voting cannot be extended after that.",
-      };
-    case "announce":
-      return { label: "Announce", does: "Everybody sees the whole result at once, on every phone." };
-    case "rehearse":
-      return {
-        label: "Start a rehearsal",
-        does: "Everybody can vote as on the day, and every page says that these votes will be cleared.",
-      };
-    case "clear":
-      return {
-        label: "Clear and be ready",
-        does: `${clearedInWords(contest)} and every phone forgets its vote; voting starts as planned.`,
-      };
-  }
-}
-
-/** On the contest page, for everybody. */
-export function extendedInWords(timeInWords: string): string {
-  return `Voting was extended until ${timeInWords}`;
-}
-
-/** What it asks for is so already: a press that arrives twice is answered, and changes nothing. */
-export function isCommandDone(command: ControlCommand, contest: ControlledContest, now: Date): boolean {
-  const status = scheduleStatus(contest, now);
-  switch (command) {
-    case "open":
-    case "resume":
-      return status === "active" && contest.isActive;
-    case "pause":
-      return status === "active" && !contest.isActive;
-    case "extend":
-      return false;
-    case "end":
-      return status === "ended";
-    case "seal":
-      return isSealed(contest, now);
-    case "envelope":
-      return contest.opened !== undefined;
-    case "announce":
-      return contest.announcedAt !== undefined;
-    case "rehearse":
-      return contest.rehearsal !== undefined;
-    case "clear":
-      return contest.rehearsal === undefined && status === "not_started";
-  }
-}
-
-/** Why a command is not possible now, also where it is done already; undefined where it is possible. */
-export function commandRefusal(
-  command: ControlCommand,
-  contest: ControlledContest,
-  { now }: Pick<Situation, "now">,
-): string | undefined {
-  const status = scheduleStatus(contest, now);
-  if (command === "envelope" || command === "announce") return envelopeRefusal(command, contest, status === "ended");
-  if (command === "rehearse" || command === "clear")
-    return rehearsalRefusal(command, contest, status === "not_started");
-  if (command === "seal") {
-    if (isSealed(contest, now)) return controlMessages.sealedAlready;
-    if (contest.announcedAt !== undefined) return controlMessages.announcedAlready;
-    return status === "ended" ? sealingMessages.sealAfterEnd : undefined;
-  }
-  if (command === "open" && status === "not_started") return undefined;
-  if (status === "not_started") return controlMessages.notStarted;
-  if (status === "ended") {
-    const late = lateRefusal(contest, now);
-    return command === "extend" ? late : endedRefusal(command, late === undefined);
-  }
-  if (command === "open") return contest.isActive ? controlMessages.isOpen : controlMessages.isPaused;
-  if (command === "resume" && contest.isActive) return controlMessages.isOpen;
-  return command === "pause" && !contest.isActive ? controlMessages.pausedAlready : undefined;
-}
-
-function envelopeRefusal(
-  command: "envelope" | "announce",
-  contest: ControlledContest,
-  hasEnded: boolean,
-): string | undefined {
-  if (contest.sealFrom === null) return sealingMessages.notSealed;
-  if (command === "envelope") {
-    if (contest.opened) return controlMessages.openedAlready;
-    return hasEnded ? undefined : sealingMessages.notEnded;
-  }
-  if (contest.announcedAt !== undefined) return controlMessages.announcedAlready;
-  return contest.opened ? undefined : sealingMessages.notOpened;
-}
-
-function rehearsalRefusal(
-  command: "rehearse" | "clear",
-  contest: ControlledContest,
-  isBeforeStart: boolean,
-): string | undefined {
-  if (command === "clear") {
-    if (!isBeforeStart) return controlMessages.clearedTooLate;
-    return contest.rehearsal ? undefined : controlMessages.nothingToClear;
-  }
-  if (!isBeforeStart) return controlMessages.rehearsedTooLate;
-  if (contest.rehearsal) return controlMessages.rehearsedAlready;
-  if (votesOf(contest) > 0) return controlMessages.rehearsedWithVotes;
-  return contest.isActive ? undefined : controlMessages.rehearsedInactive;
-}
-
-/** Those of a rehearsal, also where they wait for a code. */
-function votesOf({ totalVotes, waitingVotes = 0 }: ControlledContest): number {
-  return totalVotes + waitingVotes;
-}
-
-function clearedInWords(contest: ControlledContest): string {
-  const votes = votesOf(contest);
-  if (votes === 0) return "The rehearsal ends";
-  return `${plural(votes, "rehearsal vote")} ${votes === 1 ? "is" : "are"} cleared`;
-}
-
-function endedRefusal(command: "open" | "pause" | "resume" | "end", canExtend: boolean): string {
-  const opens = command === "open" || command === "resume";
-  return opens && canExtend ? controlMessages.endedButExtendable : controlMessages.ended;
-}
-
-/** Why voting that has ended cannot be extended: somebody knows the result as the final one. */
-function lateRefusal(contest: ControlledContest, now: Date): string | undefined {
-  if (contest.opened) return sealingMessages.endFrozen;
-  if (contest.sealFrom !== null) return undefined;
-  if (contest.stage && contest.stage.step > 0 && !contest.stage.rehearsal) return controlMessages.revealed;
-  return now.getTime() - Date.parse(contest.endDate) > extendableForMs ? controlMessages.longAgo : undefined;
-}
-
-function extendedEnd({ endDate }: ControlledContest, now: Date, minutes: number): string {
-  return new Date(Math.max(Date.parse(endDate), now.getTime()) + minutes * minuteMs).toISOString();
-}
+type Known = Required<Situation> & { contest: ControlledContest; status: ScheduleStatus };
 
 /** What a command that is possible changes. A rehearsal is cleared by the database. */
 export type CommandChange = {
@@ -244,52 +68,234 @@ export type CommandChange = {
   rehearses?: true;
 };
 
-export function changeOf(
-  command: Exclude<ControlCommand, "clear">,
-  contest: ControlledContest,
-  { now, minutes = usualExtensions[0] }: Situation,
-): CommandChange {
-  const instant = now.toISOString();
-  const { sealFrom } = contest;
-  switch (command) {
-    case "open": {
+type Command = {
+  label: (known: Known) => string;
+  /** in one sentence */
+  does: (known: Known, timeInWords: (instant: string) => string) => string;
+  /** What it asks for is so already: a press that arrives twice is answered, and changes nothing. */
+  isDone: (known: Known) => boolean;
+  /** Why it is not possible now, also where it is done already. */
+  refusal: (known: Known) => string | undefined;
+  change: (known: Known) => CommandChange;
+  /** Asked before a command that cannot be taken back; `saysWhat`: followed by what it does now. */
+  question?: { title: string; description: string; confirm: string; saysWhat?: true };
+  /** Said when it was done. */
+  doneWords: string;
+};
+
+const { notStarted, isOpen, ended, announcedAlready } = controlMessages;
+
+export const commandRules: Readonly<Record<ControlCommand, Command>> = {
+  open: {
+    label: () => "Open now",
+    does: ({ contest }) =>
+      `Voting starts at once, for everybody.${contest.rehearsal ? ` ${clearedInWords(contest)}.` : ""}`,
+    isDone: ({ contest, status }) => status === "active" && contest.isActive,
+    refusal(known) {
+      if (known.status === "not_started") return undefined;
+      if (known.status === "ended") return endedRefusal(known);
+      return known.contest.isActive ? isOpen : controlMessages.isPaused;
+    },
+    change({ contest: { sealFrom, startDate }, now }) {
       // Results that are hidden from the start stay so when it comes earlier.
-      const isHiddenFromStart = sealFrom !== null && Date.parse(sealFrom) <= Date.parse(contest.startDate);
+      const isHiddenFromStart = sealFrom !== null && Date.parse(sealFrom) <= Date.parse(startDate);
       const movesSeal = isHiddenFromStart && Date.parse(sealFrom) > now.getTime();
-      return { startDate: instant, isActive: true, ...(movesSeal && { sealFrom: instant }) };
-    }
-    case "pause":
-      return { isActive: false };
-    case "resume":
-      return { isActive: true };
-    case "extend":
-      return { endDate: extendedEnd(contest, now, minutes), extends: true };
-    case "end": {
+      return { startDate: now.toISOString(), isActive: true, ...(movesSeal && { sealFrom: now.toISOString() }) };
+    },
+    question: {
+      title: "Open voting now?",
+      description: "That is before the planned time. You can pause voting, but not take its start back.",
+      confirm: "Open Voting",
+      saysWhat: true,
+    },
+    doneWords: "Voting Is Open",
+  },
+  pause: {
+    label: () => "Pause",
+    does: () => "Nobody can vote until you resume; the votes stand and the clock runs on.",
+    isDone: ({ contest, status }) => status === "active" && !contest.isActive,
+    refusal: ({ contest, status }) =>
+      whileOpen(status, ended) ?? (contest.isActive ? undefined : controlMessages.pausedAlready),
+    change: () => ({ isActive: false }),
+    doneWords: "Voting Is Paused",
+  },
+  resume: {
+    label: () => "Resume",
+    does: () => "Everybody can vote again.",
+    isDone: ({ contest, status }) => status === "active" && contest.isActive,
+    refusal: (known) => whileOpen(known.status, endedRefusal(known)) ?? (known.contest.isActive ? isOpen : undefined),
+    change: () => ({ isActive: true }),
+    doneWords: "Voting Goes On",
+  },
+  extend: {
+    label: ({ minutes }) => `+${plural(minutes, "minute")}`,
+    does(known, timeInWords) {
+      const until = timeInWords(extendedEnd(known));
+      return known.contest.isActive ? `Voting goes on until ${until}.` : `Voting is paused and ends at ${until}.`;
+    },
+    isDone: () => false,
+    refusal: (known) => whileOpen(known.status, lateRefusal(known)),
+    change: (known) => ({ endDate: extendedEnd(known), extends: true }),
+    doneWords: "Voting Was Extended",
+  },
+  end: {
+    label: () => "End now",
+    does: ({ contest: { totalVotes } }) =>
+      `Voting ends at once, for everybody. ${plural(totalVotes, "vote")} ${totalVotes === 1 ? "stands" : "stand"}.`,
+    isDone: ({ status }) => status === "ended",
+    refusal: ({ status }) => whileOpen(status, ended),
+    change({ contest: { sealFrom }, now }) {
       // Up to the next millisecond: a vote that was taken in this one is not after the end.
       const endDate = new Date(now.getTime() + 1).toISOString();
       return { endDate, ...(sealFrom !== null && Date.parse(sealFrom) > now.getTime() && { sealFrom: endDate }) };
-    }
-    case "seal":
-      return { sealFrom: instant };
-    case "envelope":
-      return { opensEnvelope: true };
-    case "announce":
-      return { announces: true };
-    case "rehearse":
-      return { rehearses: true };
-  }
+    },
+    question: {
+      title: "End voting now?",
+      description: "Nobody can vote after that, unless you extend it.",
+      confirm: "End Voting",
+      saysWhat: true,
+    },
+    doneWords: "Voting Has Ended",
+  },
+  seal: {
+    label: () => "Seal now",
+    does: () => "From now on nobody sees which entry has how many votes, not even you.",
+    isDone: ({ contest, now }) => isSealed(contest, now),
+    refusal({ contest, status, now }) {
+      if (isSealed(contest, now)) return controlMessages.sealedAlready;
+      if (contest.announcedAt !== undefined) return announcedAlready;
+      return status === "ended" ? sealingMessages.sealAfterEnd : undefined;
+    },
+    change: ({ now }) => ({ sealFrom: now.toISOString() }),
+    question: {
+      title: "Seal the results now?",
+      description:
+        "From now on nobody sees which entry has how many votes, not even you, until voting has ended and you open the envelope. Once somebody has voted this cannot be taken back.",
+      confirm: "Seal Results",
+    },
+    doneWords: "Results Are Sealed",
+  },
+  envelope: {
+    label: () => "Open the envelope",
+    does: () => "Shows the result to everybody who manages this contest; voting cannot be extended after that.",
+    isDone: ({ contest }) => contest.opened !== undefined,
+    refusal({ contest, status }) {
+      if (contest.sealFrom === null) return sealingMessages.notSealed;
+      if (contest.opened) return controlMessages.openedAlready;
+      return status === "ended" ? undefined : sealingMessages.notEnded;
+    },
+    change: () => ({ opensEnvelope: true }),
+    question: openEnvelopeQuestion,
+    doneWords: "Envelope Opened",
+  },
+  announce: {
+    label: () => "Announce",
+    does: () => "Everybody sees the whole result at once, on every phone.",
+    isDone: ({ contest }) => contest.announcedAt !== undefined,
+    refusal({ contest }) {
+      if (contest.sealFrom === null) return sealingMessages.notSealed;
+      if (contest.announcedAt !== undefined) return announcedAlready;
+      return contest.opened ? undefined : sealingMessages.notOpened;
+    },
+    change: () => ({ announces: true }),
+    question: announceQuestion,
+    doneWords: "Results Announced",
+  },
+  rehearse: {
+    label: () => "Start a rehearsal",
+    does: () => "Everybody can vote as on the day, and every page says that these votes will be cleared.",
+    isDone: ({ contest }) => contest.rehearsal !== undefined,
+    refusal({ contest, status }) {
+      if (status !== "not_started") return controlMessages.rehearsedTooLate;
+      if (contest.rehearsal) return controlMessages.rehearsedAlready;
+      if (votesOf(contest) > 0) return controlMessages.rehearsedWithVotes;
+      return contest.isActive ? undefined : controlMessages.rehearsedInactive;
+    },
+    change: () => ({ rehearses: true }),
+    doneWords: "Rehearsal Started",
+  },
+  clear: {
+    label: () => "Clear and be ready",
+    does: ({ contest }) => `${clearedInWords(contest)} and every phone forgets its vote; voting starts as planned.`,
+    isDone: ({ contest, status }) => contest.rehearsal === undefined && status === "not_started",
+    refusal({ contest, status }) {
+      if (status !== "not_started") return controlMessages.clearedTooLate;
+      return contest.rehearsal ? undefined : controlMessages.nothingToClear;
+    },
+    change: () => ({}),
+    question: {
+      title: "Clear the rehearsal?",
+      description:
+        "Removes all votes of the rehearsal from the contest and from every phone. Votes that count are not touched.",
+      confirm: "Clear and be ready",
+    },
+    doneWords: "Cleared and Ready",
+  },
+};
+
+/** A command as the control page shows it; without a refusal it is possible now. */
+export type CommandNow = { label: string; does: string; refusal?: string };
+
+export function commandNow(
+  command: ControlCommand,
+  contest: ControlledContest,
+  { timeInWords, ...situation }: Situation & { timeInWords: (instant: string) => string },
+): CommandNow {
+  const known = knownOf(contest, situation);
+  const refusal = commandRules[command].refusal(known);
+  const { label, does } = commandRules[command];
+  return { label: label(known), does: does(known, timeInWords), ...(refusal !== undefined && { refusal }) };
 }
 
-/** Said when a command was done. */
-export const commandDoneWords: Readonly<Record<ControlCommand, string>> = {
-  open: "Voting Is Open",
-  pause: "Voting Is Paused",
-  resume: "Voting Goes On",
-  extend: "Voting Was Extended",
-  end: "Voting Has Ended",
-  seal: "Results Are Sealed",
-  envelope: "Envelope Opened",
-  announce: "Results Announced",
-  rehearse: "Rehearsal Started",
-  clear: "Cleared and Ready",
-};
+export function isCommandDone(command: ControlCommand, contest: ControlledContest, now: Date): boolean {
+  return commandRules[command].isDone(knownOf(contest, { now }));
+}
+
+export function commandRefusal(command: ControlCommand, contest: ControlledContest, situation: Situation) {
+  return commandRules[command].refusal(knownOf(contest, situation));
+}
+
+export function changeOf(command: ControlCommand, contest: ControlledContest, situation: Situation): CommandChange {
+  return commandRules[command].change(knownOf(contest, situation));
+}
+
+/** On the contest page, for everybody. */
+export function extendedInWords(timeInWords: string): string {
+  return `Voting was extended until ${timeInWords}`;
+}
+
+function knownOf(contest: ControlledContest, { now, minutes = usualExtensions[0] }: Situation): Known {
+  return { contest, now, minutes, status: scheduleStatus(contest, now) };
+}
+
+function whileOpen(status: ScheduleStatus, afterEnd: string | undefined): string | undefined {
+  if (status === "not_started") return notStarted;
+  return status === "ended" ? afterEnd : undefined;
+}
+
+function endedRefusal(known: Known): string {
+  return lateRefusal(known) === undefined ? controlMessages.endedButExtendable : ended;
+}
+
+/** Why voting that has ended cannot be extended: somebody knows the result as the final one. */
+function lateRefusal({ contest, now }: Known): string | undefined {
+  if (contest.opened) return sealingMessages.endFrozen;
+  if (contest.sealFrom !== null) return undefined;
+  if (contest.stage && contest.stage.step > 0 && !contest.stage.rehearsal) return controlMessages.revealed;
+  return now.getTime() - Date.parse(contest.endDate) > extendableForMs ? controlMessages.longAgo : undefined;
+}
+
+function extendedEnd({ contest, now, minutes }: Known): string {
+  return new Date(Math.max(Date.parse(contest.endDate), now.getTime()) + minutes * minuteMs).toISOString();
+}
+
+/** Those of a rehearsal, also where they wait for a code. */
+function votesOf({ totalVotes, waitingVotes = 0 }: ControlledContest): number {
+  return totalVotes + waitingVotes;
+}
+
+function clearedInWords(contest: ControlledContest): string {
+  const votes = votesOf(contest);
+  if (votes === 0) return "The rehearsal ends";
+  return `${plural(votes, "rehearsal vote")} ${votes === 1 ? "is" : "are"} cleared`;
+}

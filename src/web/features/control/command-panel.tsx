@@ -12,8 +12,7 @@ import {
 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { ContestView } from "#contract/contests.ts";
-import type { ControlCommand } from "#domain/control-commands.ts";
-import { commandQuestions } from "#domain/control-questions.ts";
+import { type ControlCommand, commandRules } from "#domain/control-commands.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { HoldButton } from "#web/ui/press/hold-button.tsx";
@@ -60,7 +59,7 @@ export function CommandPanel({ contest }: { contest: ContestView }) {
 
 /** Asked before what cannot be taken back. */
 export function CommandQuestion({ commands }: { commands: Commands }) {
-  const question = commands.asked && commandQuestions[commands.asked.command];
+  const question = commands.asked && commandRules[commands.asked.command].question;
   return (
     <ConfirmDialog
       open={question !== undefined}

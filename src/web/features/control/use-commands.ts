@@ -3,11 +3,10 @@ import type { ContestView } from "#contract/contests.ts";
 import {
   type CommandNow,
   type ControlCommand,
-  commandDoneWords,
   commandNow,
+  commandRules,
   usualExtensions,
 } from "#domain/control-commands.ts";
-import { commandQuestions } from "#domain/control-questions.ts";
 import { openSignInDialog } from "#web/features/auth/public.ts";
 import { formatSoon } from "#web/lib/time/dates.ts";
 import { useServerNow } from "#web/lib/time/use-now.ts";
@@ -63,7 +62,7 @@ export function useCommands(contest: ContestView, offered = commandsOfTheDay) {
         setAsked(undefined);
         if (sent.kind === "signed-out") openSignInDialog();
         if (sent.kind === "done")
-          showToast({ title: commandDoneWords[command], ...(command === "extend" && { description: does }) });
+          showToast({ title: commandRules[command].doneWords, ...(command === "extend" && { description: does }) });
         else setProblem(wordsOf(sent));
       },
     });
@@ -77,7 +76,7 @@ export function useCommands(contest: ContestView, offered = commandsOfTheDay) {
       isPending && variables?.command === offer.command && variables.minutes === offer.minutes,
     isBusy: isPending,
     /** does it, or asks first where it cannot be taken back */
-    press: (offer: OfferedCommand) => (commandQuestions[offer.command] ? setAsked(offer) : send(offer)),
+    press: (offer: OfferedCommand) => (commandRules[offer.command].question ? setAsked(offer) : send(offer)),
     confirm: send,
     cancel: () => setAsked(undefined),
   };
