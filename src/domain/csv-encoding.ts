@@ -1,5 +1,17 @@
-/** Named as TextDecoder knows them. */
-export type CsvEncoding = "utf-8" | "utf-16le" | "utf-16be" | "shift_jis" | "windows-1252";
+/** Browsers and Node both have it; this folder is compiled without the types of either. */
+declare const TextDecoder: new (
+  encoding: string,
+  options?: { fatal: boolean },
+) => { decode(bytes: Uint8Array): string };
+
+type CsvEncoding = "utf-8" | "utf-16le" | "utf-16be" | "shift_jis" | "windows-1252";
+
+/** The text of a file in whatever encoding a spreadsheet has saved it. */
+export function decodeText(bytes: Uint8Array): string {
+  const encoding = encodingOf(bytes);
+  const text = new TextDecoder(encoding).decode(bytes);
+  return encoding === "windows-1252" ? withWindowsLetters(text) : text;
+}
 
 /** Guesses a file's encoding from its bytes, because a CSV file does not name it unless it has a byte order mark. */
 export function encodingOf(bytes: Uint8Array): CsvEncoding {
@@ -27,25 +39,12 @@ function unmarkedUtf16(bytes: Uint8Array): CsvEncoding | undefined {
 }
 
 function isUtf8(bytes: Uint8Array): boolean {
-  for (let at = 0; at < bytes.length; at += 1) {
-    const lead = bytes[at] as number;
-    if (lead < 0x80) continue;
-    const following = followingBytes(lead);
-    if (following === 0) return false;
-    // Excludes overlong forms, surrogates, and code points beyond the last character.
-    const lowest = lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80;
-    const highest = lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf;
-    if (!isBetween(bytes[at + 1], lowest, highest)) return false;
-    for (let n = 2; n <= following; n += 1) if (!isBetween(bytes[at + n], 0x80, 0xbf)) return false;
-    at += following;
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
   }
-  return true;
-}
-
-function followingBytes(lead: number): number {
-  if (isBetween(lead, 0xc2, 0xdf)) return 1;
-  if (isBetween(lead, 0xe0, 0xef)) return 2;
-  return isBetween(lead, 0xf0, 0xf4) ? 3 : 0;
 }
 
 /**
@@ -80,7 +79,7 @@ function isBetween(byte: number | undefined, lowest: number, highest: number): b
 }
 
 /** Node decodes windows-1252 as ISO 8859-1, which has control characters in these places. */
-export function withWindowsLetters(text: string): string {
+function withWindowsLetters(text: string): string {
   return text.replace(/\p{Cc}/gu, (letter) => windowsLetters[letter.charCodeAt(0) - 0x80] ?? letter);
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { parseEntryCsv, readEntryFile } from "./entry-csv.ts";
+import { decodeText } from "./csv-encoding.ts";
+import { parseEntryCsv } from "./entry-csv.ts";
 import { csvTemplate } from "./entry-csv-template.ts";
 
 const header = "Entry Name,Owner/Participant,Voting ID";
@@ -149,12 +150,11 @@ describe("a file without usable entries", () => {
 });
 
 test("bytes are read in their own encoding", () => {
-  const decode = (bytes: Uint8Array, encoding: string) => new TextDecoder(encoding).decode(bytes);
   const text = `${header}\r\n夜桜シルビア,田中,1\r\n`;
   for (const bytes of [Buffer.from(text), Buffer.from(`\ufeff${text}`), Buffer.from(`\ufeff${text}`, "utf16le")])
-    expect(readEntryFile(bytes, decode)).toMatchObject({ rows: [{ values: { name: "夜桜シルビア" } }] });
+    expect(parseEntryCsv(decodeText(bytes))).toMatchObject({ rows: [{ values: { name: "夜桜シルビア" } }] });
   const western = Buffer.from(`${header}\nJos\u00e9\u0092s Charger,M\u00fcller,1`, "latin1");
-  expect(readEntryFile(western, decode)).toMatchObject({ rows: [{ values: { name: "José’s Charger" } }] });
+  expect(parseEntryCsv(decodeText(western))).toMatchObject({ rows: [{ values: { name: "José’s Charger" } }] });
 });
 
 test("the template can be imported", () => {

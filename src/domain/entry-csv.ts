@@ -1,4 +1,3 @@
-import { type CsvEncoding, encodingOf, withWindowsLetters } from "./csv-encoding.ts";
 import { BrokenCsv, csvRecords } from "./csv-records.ts";
 import { type CsvColumn, type CsvHeader, findHeader, missingColumns } from "./entry-csv-columns.ts";
 import { type CheckedRow, type CsvRow, checkRow, type FailedRow, failedRow, lacking } from "./entry-csv-rows.ts";
@@ -22,20 +21,7 @@ export type EntryFile = {
 /** The rows that the entry manager can add, and those that it skips. */
 export type EntryImport = Omit<EntryFile, "rows"> & { rows: CheckedRow[]; skipped: FailedRow[] };
 
-/** Such as `(bytes, encoding) => new TextDecoder(encoding).decode(bytes)`. */
-export type Decode = (bytes: Uint8Array, encoding: CsvEncoding) => string;
-
-export function csvText(bytes: Uint8Array, decode: Decode): string {
-  const encoding = encodingOf(bytes);
-  const text = decode(bytes, encoding);
-  return encoding === "windows-1252" ? withWindowsLetters(text) : text;
-}
-
 /** For the entry manager, which skips rows without a name, owner or voting id. */
-export function readEntryFile(bytes: Uint8Array, decode: Decode): EntryImport | CsvFault {
-  return parseEntryCsv(csvText(bytes, decode));
-}
-
 export function parseEntryCsv(text: string): EntryImport | CsvFault {
   const file = finish(entryFileSteps(text));
   if ("fault" in file) return file;
@@ -76,8 +62,8 @@ function* readSteps(whole: string): Generator<undefined, EntryFile | CsvFault> {
     if (missing.length > 0) return missingFault(text, missing);
     if (rows.length === limits.csvRows) return tooManyRows;
     if (rows.length === 0) {
-      hides.hidesEntryName = isFalse(cellOf(cells, header, "showEntryName"));
-      hides.hidesOwnerName = isFalse(cellOf(cells, header, "showOwnerName"));
+      hides.hidesEntryName = cellOf(cells, header, "showEntryName").toLowerCase() === "false";
+      hides.hidesOwnerName = cellOf(cells, header, "showOwnerName").toLowerCase() === "false";
     }
     rows.push(rowOf(cells, header, record));
   }
@@ -121,10 +107,6 @@ function rowOf(cells: string[], header: CsvHeader, row: number): CsvRow {
 function cellOf(cells: string[], { places }: CsvHeader, column: CsvColumn): string {
   const place = places[column];
   return place === undefined ? "" : (cells[place] ?? "").trim();
-}
-
-function isFalse(cell: string): boolean {
-  return cell.toLowerCase() === "false";
 }
 
 function finish<Result>(steps: Generator<undefined, Result>): Result {

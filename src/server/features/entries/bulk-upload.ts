@@ -1,5 +1,6 @@
 import type { BulkUploadResult } from "#contract/entries.ts";
-import { csvText, entryFileSteps } from "#domain/entry-csv.ts";
+import { decodeText } from "#domain/csv-encoding.ts";
+import { entryFileSteps } from "#domain/entry-csv.ts";
 import { type CheckedRow, type CsvRow, checkRow, type FailedRow, failedRow } from "#domain/entry-csv-rows.ts";
 import { votingIdTaken } from "#domain/entry-form.ts";
 import type { DuplicateChoice } from "#domain/entry-uploads.ts";
@@ -21,8 +22,7 @@ export async function bulkUpload(
   bytes: Uint8Array,
   { foreignPhotos, insert, duplicates }: Deps,
 ): Promise<BulkUploadResult> {
-  const text = csvText(bytes, (encoded, encoding) => new TextDecoder(encoding).decode(encoded));
-  const file = await inSlices(entryFileSteps(text));
+  const file = await inSlices(entryFileSteps(decodeText(bytes)));
   if ("fault" in file) throw new Refusal("bad_input", `${file.fault}: ${file.detail}`);
   const foreign = await foreignPhotos(file.rows.map(({ imageUrl }) => imageUrl));
   const { valid, failed } = await inSlices(checkSteps(file.rows, foreign));

@@ -1,5 +1,6 @@
+import { decodeText } from "#domain/csv-encoding.ts";
 import { csvTooLarge, notACsvFile } from "#domain/csv-file.ts";
-import { type EntryImport, readEntryFile } from "#domain/entry-csv.ts";
+import { type EntryImport, parseEntryCsv } from "#domain/entry-csv.ts";
 import { limits } from "#domain/limits.ts";
 import { showToast } from "#web/ui/message/toast-store.ts";
 
@@ -11,7 +12,7 @@ export async function readEntryCsv(file: File): Promise<EntryCsv | undefined> {
   if (file.size > limits.csvBytes) return refuse("Invalid CSV", csvTooLarge);
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const found = readEntryFile(bytes, (part, encoding) => new TextDecoder(encoding).decode(part));
+    const found = parseEntryCsv(decodeText(bytes));
     return "fault" in found ? refuse(found.fault, found.detail) : { ...found, fileName: file.name };
   } catch {
     return refuse("Error reading CSV", "The file could not be read. Please try again.");
