@@ -1,4 +1,4 @@
-import { type Check, type CheckFacts, entriesNamed, type SomeEntries } from "./check.ts";
+import { type CheckFacts, entriesNamed, type Finding, good, problem, type SomeEntries, watch } from "./check.ts";
 import { entriesInWords, listInWords } from "./check-words.ts";
 import { folded } from "./folded-text.ts";
 import { countText, plural } from "./plural.ts";
@@ -6,7 +6,6 @@ import { isBlank } from "./text.ts";
 
 type Entry = { votingId: string; name: string; imageUrl: string | null; owner: string | null };
 
-/** What is missing or confusing among the active entries, for the checks. */
 export function factsOfEntries(entries: readonly Entry[]): CheckFacts["entries"] {
   const equal = [...byName(entries).values()].filter((alike) => alike.length > 1);
   return {
@@ -34,77 +33,57 @@ function byName(entries: readonly Entry[]): Map<string, Entry[]> {
   return found;
 }
 
-export function entryChecks({ entries, contest }: CheckFacts): Check[] {
-  if (entries.count === 0)
-    return [
-      {
-        title: "Entries",
-        state: "problem",
-        found: "There is no entry that anybody could vote for.",
-        remedy: "Add the entries one by one, or all at once from a CSV file.",
-        place: "entries",
-      },
-    ];
-  return [
-    missingCheck("Photos", "photo", entries.withoutPhoto, entries.count),
-    contest.showOwnerName
-      ? missingCheck("Owners", "owner", entries.withoutOwner, entries.count)
-      : { title: "Owners", state: "good", found: "This contest does not show owners." },
-    namesCheck(entries),
-  ];
+export function entriesCheck({ entries }: CheckFacts): Finding | undefined {
+  if (entries.count > 0) return undefined;
+  return problem(
+    "There is no entry that anybody could vote for.",
+    "Add the entries one by one, or all at once from a CSV file.",
+    "entries",
+  );
 }
 
-function missingCheck(title: string, what: "photo" | "owner", some: SomeEntries, count: number): Check {
-  if (some.count === 0)
-    return { title, state: "good", found: `Every entry has ${what === "owner" ? "an owner" : "a photo"}.` };
+export function photosCheck({ entries }: CheckFacts): Finding | undefined {
+  return missingCheck("photo", entries.withoutPhoto, entries.count);
+}
+
+export function ownersCheck({ entries, contest }: CheckFacts): Finding | undefined {
+  if (entries.count > 0 && !contest.showOwnerName) return good("This contest does not show owners.");
+  return missingCheck("owner", entries.withoutOwner, entries.count);
+}
+
+function missingCheck(what: "photo" | "owner", some: SomeEntries, count: number): Finding | undefined {
+  if (count === 0) return undefined;
+  if (some.count === 0) return good(`Every entry has ${what === "owner" ? "an owner" : "a photo"}.`);
   const have = some.count === 1 ? "has" : "have";
-  return {
-    title,
-    state: "watch",
-    found: `${countText(some.count)} of ${entriesCounted(count)} ${have} no ${what}: ${entriesInWords(some)}.`,
-    remedy: `Add what is missing under Manage Entries.`,
-    place: "entries",
-  };
+  return watch(
+    `${countText(some.count)} of ${entriesCounted(count)} ${have} no ${what}: ${entriesInWords(some)}.`,
+    "Add what is missing under Manage Entries.",
+    "entries",
+  );
 }
 
-function namesCheck({ equalNames: { count, first } }: CheckFacts["entries"]): Check {
-  const title = "Names";
-  if (count === 0) return { title, state: "good", found: "Every entry has a name of its own." };
+export function namesCheck({ entries: { count: all, equalNames } }: CheckFacts): Finding | undefined {
+  if (all === 0) return undefined;
+  const { count, first } = equalNames;
+  if (count === 0) return good("Every entry has a name of its own.");
   const named = first.map(({ name, entries }) => `${entriesInWords(entries)} are named “${name}”`);
   const others = count - first.length;
   const found = listInWords(others > 0 ? [...named, `${countText(others)} more names are shared`] : named);
-  return {
-    title,
-    state: "watch",
-    found: `${found}.`,
-    remedy: "Give them names that can be told apart when they are read out on stage.",
-    place: "entries",
-  };
+  return watch(`${found}.`, "Give them names that can be told apart when they are read out on stage.", "entries");
 }
 
 /** Whether each car has a card that leads to it. */
-export function cardsCheck({ cards: { count, neverPrinted, changed } }: CheckFacts): Check {
-  const title = "Printed cards";
-  if (count === 0 || neverPrinted + changed === 0)
-    return { title, state: "good", found: count === 0 ? "There is no card to print yet." : "Every card is printed." };
-  const found =
-    neverPrinted === count
-      ? "No card is printed yet."
-      : listInWords([
-          ...(neverPrinted > 0
-            ? [`${entriesCounted(neverPrinted)} ${neverPrinted === 1 ? "has" : "have"} no card`]
-            : []),
-          ...(changed > 0
-            ? [`${plural(changed, "card")} ${changed === 1 ? "says" : "say"} what is no longer true`]
-            : []),
-        ]).concat(".");
-  return {
-    title,
-    state: "watch",
-    found,
-    remedy: "Print the cards that are new or changed since the last printing.",
-    place: "cards",
-  };
+export function cardsCheck({ cards: { count, neverPrinted, changed } }: CheckFacts): Finding {
+  if (count === 0) return good("There is no card to print yet.");
+  if (neverPrinted + changed === 0) return good("Every card is printed.");
+  const none = `${entriesCounted(neverPrinted)} ${neverPrinted === 1 ? "has" : "have"} no card`;
+  const old = `${plural(changed, "card")} ${changed === 1 ? "says" : "say"} what is no longer true`;
+  const found = [neverPrinted > 0 && none, changed > 0 && old].filter(Boolean).join(" and ");
+  return watch(
+    neverPrinted === count ? "No card is printed yet." : `${found}.`,
+    "Print the cards that are new or changed since the last printing.",
+    "cards",
+  );
 }
 
 function entriesCounted(count: number): string {

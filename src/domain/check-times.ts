@@ -1,4 +1,4 @@
-import type { Check, CheckFacts, Device } from "./check.ts";
+import { type CheckFacts, type Device, type Finding, good, problem, watch } from "./check.ts";
 import { durationInWords } from "./check-words.ts";
 import { dayMs, minuteMs } from "./durations.ts";
 import { scheduleStatus } from "./schedule.ts";
@@ -7,39 +7,26 @@ const shortestMs = 15 * minuteMs;
 const longestMs = 31 * dayMs;
 
 /** The contest's times as this device shows them, and what looks like a mistake in them. */
-export function timesCheck({ contest, serverTime, serverTimeZone }: CheckFacts, device: Device): Check {
-  const title = "Times";
+export function timesCheck({ contest, serverTime, serverTimeZone }: CheckFacts, device: Device): Finding {
   const { startDate, endDate } = contest;
   const times = `Voting runs from ${windowInWords(startDate, endDate, device)}`;
-  const change = { remedy: "Correct the dates in the contest’s form.", place: "edit" } as const;
   const status = scheduleStatus(contest, new Date(serverTime));
-  if (status === "ended") return { title, state: "good", found: times.replace("runs", "ran").concat(".") };
+  if (status === "ended") return good(times.replace("runs", "ran").concat("."));
   if (!contest.isActive && status === "not_started")
-    return {
-      title,
-      state: "watch",
-      found: `${times}, but the contest is inactive: nobody could vote then.`,
-      remedy: "Make it active in the contest’s form.",
-      place: "edit",
-    };
+    return watch(
+      `${times}, but the contest is inactive: nobody could vote then.`,
+      "Make it active in the contest’s form.",
+      "edit",
+    );
   if (!contest.isActive)
-    return {
-      title,
-      state: "watch",
-      found: `${times}, but it is paused: nobody can vote.`,
-      remedy: "Press Resume when voting should go on.",
-    };
+    return watch(`${times}, but it is paused: nobody can vote.`, "Press Resume when voting should go on.");
   const doubt = doubtAbout(startDate, endDate, device);
-  if (doubt) return { title, state: "watch", found: `${times}: ${doubt}.`, ...change };
-  if (!isSameClock(serverTimeZone, device.timeZone, startDate, endDate))
-    return {
-      title,
-      state: "watch",
-      found: `${times}, but the server’s time zone is ${serverTimeZone}.`,
-      remedy:
-        "If the venue is not where this device believes to be, check what its clocks show at the start and the end.",
-    };
-  return { title, state: "good", found: `${times}.` };
+  if (doubt) return watch(`${times}: ${doubt}.`, "Correct the dates in the contest’s form.", "edit");
+  if (isSameClock(serverTimeZone, device.timeZone, startDate, endDate)) return good(`${times}.`);
+  return watch(
+    `${times}, but the server’s time zone is ${serverTimeZone}.`,
+    "If the venue is not where this device believes to be, check what its clocks show at the start and the end.",
+  );
 }
 
 /** Nobody plans a show like that; a wrong half of the day, or a wrong month, looks so. */
@@ -98,31 +85,26 @@ const smallDifferenceMs = 5_000;
 const largeDifferenceMs = minuteMs;
 
 /** Voting opens and closes by the database's clock. */
-export function clockCheck({ databaseAheadMs }: CheckFacts, { aheadMs }: Pick<Device, "aheadMs">): Check {
-  const title = "Clocks";
+export function clockCheck({ databaseAheadMs }: CheckFacts, { aheadMs }: Pick<Device, "aheadMs">): Finding {
   if (Math.abs(databaseAheadMs) >= smallDifferenceMs)
-    return {
-      title,
-      state: stateOf(databaseAheadMs),
-      found: `The database’s clock is ${durationInWords(databaseAheadMs)} ${aheadOrBehind(databaseAheadMs)} the server’s, and voting opens and ends by the database’s.`,
-      remedy: "Set both computers’ clocks by the network (NTP).",
-    };
+    return judged(databaseAheadMs)(
+      `The database’s clock is ${differenceInWords(databaseAheadMs)} the server’s, and voting opens and ends by the database’s.`,
+      "Set both computers’ clocks by the network (NTP).",
+    );
   if (Math.abs(aheadMs) >= smallDifferenceMs)
-    return {
-      title,
-      state: stateOf(aheadMs),
-      found: `This device’s clock is ${durationInWords(aheadMs)} ${aheadOrBehind(aheadMs)} the server’s, and voting opens and ends by the server’s.`,
-      remedy: "Find out which of them is wrong, and let it set its clock by the network.",
-    };
-  return { title, state: "good", found: "The clocks of this device, the server and the database agree." };
+    return judged(aheadMs)(
+      `This device’s clock is ${differenceInWords(aheadMs)} the server’s, and voting opens and ends by the server’s.`,
+      "Find out which of them is wrong, and let it set its clock by the network.",
+    );
+  return good("The clocks of this device, the server and the database agree.");
 }
 
-function stateOf(differenceMs: number): "watch" | "problem" {
-  return Math.abs(differenceMs) >= largeDifferenceMs ? "problem" : "watch";
+function judged(differenceMs: number) {
+  return Math.abs(differenceMs) >= largeDifferenceMs ? problem : watch;
 }
 
-function aheadOrBehind(differenceMs: number): string {
-  return differenceMs > 0 ? "ahead of" : "behind";
+function differenceInWords(differenceMs: number): string {
+  return `${durationInWords(differenceMs)} ${differenceMs > 0 ? "ahead of" : "behind"}`;
 }
 
 /**

@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { CheckFacts, Device } from "./check.ts";
-import { addressCheck, encryptionCheck } from "./check-address.ts";
-import { backupCheck } from "./check-backup.ts";
-import { cardsCheck, entryChecks, factsOfEntries } from "./check-entries.ts";
-import { settingsChecks } from "./check-settings.ts";
+import { cardsCheck, factsOfEntries, namesCheck } from "./check-entries.ts";
+import { addressCheck, backupCheck, encryptionCheck } from "./check-server.ts";
 import { aheadByMs, clockCheck, timesCheck } from "./check-times.ts";
 import { mailCheck, screenCheck, sealingCheck, whoMayVoteCheck } from "./check-voting.ts";
 import { durationInWords, entriesInWords } from "./check-words.ts";
@@ -96,9 +94,11 @@ test("http costs most where people should sign in with Google, unless it is the 
 });
 
 test("servers with different settings are told, also that nothing is known of them", () => {
-  expect(settingsChecks({ ...facts, differingSettings: [] })).toEqual([]);
-  expect(settingsChecks(facts)).toEqual([]);
-  expect(settingsChecks({ ...facts, differingSettings: ["PUBLIC_URL", "PHOTOS_S3_BUCKET"] })).toEqual([
+  const servers = (differingSettings?: CheckFacts["differingSettings"]) =>
+    contestChecks({ ...facts, differingSettings }, device).filter(({ title }) => title === "Servers");
+  expect(servers([])).toEqual([]);
+  expect(servers()).toEqual([]);
+  expect(servers(["PUBLIC_URL", "PHOTOS_S3_BUCKET"])).toEqual([
     {
       title: "Servers",
       state: "watch",
@@ -120,7 +120,7 @@ test("an entry with a blank owner has none, and many equal names are cut", () =>
   const twins = Array.from({ length: 14 }, (_, index) => ({ ...entry, votingId: `${index}`, name: `N${index >> 1}` }));
   const found = factsOfEntries(twins).equalNames;
   expect([found.count, found.first.length]).toEqual([7, 5]);
-  const [, , names] = entryChecks({ ...facts, entries: factsOfEntries(twins) });
+  const names = namesCheck({ ...facts, entries: factsOfEntries(twins) });
   expect(names?.found).toMatch(/^0 and 1 are named “N0”, .* and 2 more names are shared\.$/);
 });
 

@@ -1,17 +1,16 @@
-import { backupLevel } from "./backup-age.ts";
 import { minuteMs } from "./durations.ts";
-import type { Level } from "./level.ts";
+import { backupLevel, type Level } from "./level.ts";
 import { countText, plural } from "./plural.ts";
 import { type RefusedReason, type RefusedVotes, refusedReasons } from "./refused-votes.ts";
 import type { Switched } from "./schedule.ts";
 import { votingState } from "./voting-state.ts";
 
-/** A figure of the control page, judged. */
-export type Judged = {
-  level: Level;
-  /** what it is, and what to do about it */
-  sentence: string;
-};
+/** A figure of the control page, judged: what it is, and what to do about it. */
+export type Judged = { level: Level; sentence: string };
+
+const good = (sentence: string): Judged => ({ level: "good", sentence });
+const watch = (sentence: string): Judged => ({ level: "watch", sentence });
+const problem = (sentence: string): Judged => ({ level: "problem", sentence });
 
 const megabyte = 1024 * 1024;
 
@@ -36,20 +35,17 @@ export function judgeState({ now, ...contest }: Timed, timeInWords: (instant: st
   switch (votingState(contest, now)) {
     case "not_started": {
       const opens = `Voting opens at ${timeInWords(contest.startDate)}`;
-      if (contest.isActive) return { level: "good", sentence: `${opens}.` };
-      return { level: "watch", sentence: `${opens}, but the contest is inactive: nobody could vote then.` };
+      if (contest.isActive) return good(`${opens}.`);
+      return watch(`${opens}, but the contest is inactive: nobody could vote then.`);
     }
     case "paused":
-      return {
-        level: "watch",
-        sentence: `Voting is paused: nobody can vote until you resume. It ends at ${timeInWords(contest.endDate)}.`,
-      };
+      return watch(`Voting is paused: nobody can vote until you resume. It ends at ${timeInWords(contest.endDate)}.`);
     case "ended":
-      return { level: "good", sentence: `Voting ended at ${timeInWords(contest.endDate)}.` };
+      return good(`Voting ended at ${timeInWords(contest.endDate)}.`);
     case "open": {
       const ends = `Voting ends at ${timeInWords(contest.endDate)}.`;
       const isSoon = Date.parse(contest.endDate) - now.getTime() < thresholds.endsSoonMs;
-      return isSoon ? { level: "watch", sentence: `${ends} You can extend it.` } : { level: "good", sentence: ends };
+      return isSoon ? watch(`${ends} You can extend it.`) : good(ends);
     }
   }
 }
@@ -59,28 +55,24 @@ export function judgePace(
   { lastMinute, lastTenMinutes }: { lastMinute: number; lastTenMinutes: number },
 ): Judged {
   const came = `${plural(lastMinute, "vote")} came in the last minute`;
-  if (votingState(contest, now) !== "open") return { level: "good", sentence: `${came}.` };
+  if (votingState(contest, now) !== "open") return good(`${came}.`);
   const openForMs = now.getTime() - Date.parse(contest.startDate);
   if (lastTenMinutes > 0 || openForMs < thresholds.silentMinutes * minuteMs)
-    return { level: "good", sentence: `${came}, ${countText(lastTenMinutes)} in the last ten.` };
-  return {
-    level: "watch",
-    sentence: `No vote came in the last ${thresholds.silentMinutes} minutes. Can phones open the contest?`,
-  };
+    return good(`${came}, ${countText(lastTenMinutes)} in the last ten.`);
+  return watch(`No vote came in the last ${thresholds.silentMinutes} minutes. Can phones open the contest?`);
 }
 
 export function judgeWatching({ now, ...contest }: Timed, streams: number): Judged {
   const note = "Phones that only ask now and then are not counted.";
-  if (streams > 0) return { level: "good", sentence: `Phones and screens with an open live connection. ${note}` };
-  const isOpen = votingState(contest, now) === "open";
-  return { level: isOpen ? "watch" : "good", sentence: `Nobody has a live connection now. ${note}` };
+  if (streams > 0) return good(`Phones and screens with an open live connection. ${note}`);
+  const judged = votingState(contest, now) === "open" ? watch : good;
+  return judged(`Nobody has a live connection now. ${note}`);
 }
 
 export function judgeWaiting({ waiting, total }: { waiting: number; total: number }): Judged {
-  if (waiting === 0) return { level: "good", sentence: "Every vote counts; none waits for a confirmed email." };
-  const isMuch = waiting > (waiting + total) * thresholds.waitingShare;
-  const sentence = "These do not count until their voters enter the code of a mail, at the latest by the end.";
-  return { level: isMuch ? "watch" : "good", sentence };
+  if (waiting === 0) return good("Every vote counts; none waits for a confirmed email.");
+  const judged = waiting > (waiting + total) * thresholds.waitingShare ? watch : good;
+  return judged("These do not count until their voters enter the code of a mail, at the latest by the end.");
 }
 
 /** Refusals that only say that somebody tried: nothing is wrong with the event. */
@@ -90,27 +82,21 @@ const harmless: readonly RefusedReason[] = ["not-started", "ended", "inactive", 
 export function judgeRefused(refused: readonly RefusedVotes[], taken: number): Judged {
   const sum = (some: readonly RefusedVotes[]) => some.reduce((total, { votes }) => total + votes, 0);
   const [most] = [...refused].sort((one, other) => other.votes - one.votes);
-  if (!most) return { level: "good", sentence: "No vote was refused in the last hour." };
+  if (!most) return good("No vote was refused in the last hour.");
   const notable = refused.filter(({ reason }) => !harmless.includes(reason));
   const share = sum(notable) / (sum(notable) + taken);
   const sentence = `In the last hour; most: ${refusedReasons[most.reason]}.`;
-  if (sum(notable) <= thresholds.refusedFew || share < thresholds.refusedShare.watch)
-    return { level: "good", sentence };
-  return { level: share < thresholds.refusedShare.problem ? "watch" : "problem", sentence };
+  if (sum(notable) <= thresholds.refusedFew || share < thresholds.refusedShare.watch) return good(sentence);
+  return share < thresholds.refusedShare.problem ? watch(sentence) : problem(sentence);
 }
 
 /** In milliseconds; null where it did not answer. */
 export function judgeDatabase(answerMs: number | null): Judged {
   if (answerMs === null)
-    return {
-      level: "problem",
-      sentence: "The database does not answer: no vote can be saved now. The figures here are older.",
-    };
-  const { watch, problem } = thresholds.databaseMs;
-  if (answerMs < watch) return { level: "good", sentence: "The database answers fast." };
-  if (answerMs < problem)
-    return { level: "watch", sentence: "The database answers slowly: look at what else it does." };
-  return { level: "problem", sentence: "The database is very slow: votes may not be confirmed in time." };
+    return problem("The database does not answer: no vote can be saved now. The figures here are older.");
+  if (answerMs < thresholds.databaseMs.watch) return good("The database answers fast.");
+  if (answerMs < thresholds.databaseMs.problem) return watch("The database answers slowly: look at what else it does.");
+  return problem("The database is very slow: votes may not be confirmed in time.");
 }
 
 /** '1.5 GB', '640 MB'. */
@@ -123,18 +109,15 @@ export type Disk = { freeBytes: number; holdsDatabase: boolean; holdsPhotos: boo
 
 /** Null where it is not known, or holds neither votes nor photos. */
 export function judgeDisk(disk: Disk | null): Judged {
-  if (!disk) return { level: "good", sentence: "Votes and photos are not on this machine." };
+  if (!disk) return good("Votes and photos are not on this machine.");
   const { freeBytes, holdsDatabase, holdsPhotos } = disk;
   const held = [holdsDatabase && "votes", holdsPhotos && "photos"].filter(Boolean).join(" and ");
   const free = `${sizeInWords(freeBytes)} are free for ${held}.`;
-  const elsewhere = !holdsDatabase
-    ? " The database is not on this machine."
-    : holdsPhotos
-      ? ""
-      : " Photos are in a bucket.";
-  if (freeBytes >= thresholds.diskBytes.watch) return { level: "good", sentence: free + elsewhere };
-  const level = freeBytes < thresholds.diskBytes.problem ? "problem" : "watch";
-  return { level, sentence: `Only ${free} Make room before it is full.${elsewhere}` };
+  const withoutPhotos = holdsPhotos ? "" : " Photos are in a bucket.";
+  const elsewhere = holdsDatabase ? withoutPhotos : " The database is not on this machine.";
+  if (freeBytes >= thresholds.diskBytes.watch) return good(free + elsewhere);
+  const judged = freeBytes < thresholds.diskBytes.problem ? problem : watch;
+  return judged(`Only ${free} Make room before it is full.${elsewhere}`);
 }
 
 /** Null: there was none. */

@@ -1,3 +1,5 @@
+import { dayMs } from "./durations.ts";
+
 /** Green, amber or red. */
 export type Level = "good" | "watch" | "problem";
 
@@ -7,3 +9,9 @@ export const levelWords: Readonly<Record<Level, string>> = {
   watch: "Look at this",
   problem: "Problem",
 };
+
+/** Of the last `npm run backup`; null: there was none. */
+export function backupLevel(at: string | null, now: Date): Level {
+  if (at === null) return "problem";
+  return now.getTime() - Date.parse(at) < dayMs ? "good" : "watch";
+}
