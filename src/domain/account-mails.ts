@@ -1,5 +1,5 @@
 import { productName } from "./brand.ts";
-import type { MailText } from "./mail-codes.ts";
+import { type MailText, mail } from "./mail-codes.ts";
 import type { Role } from "./people.ts";
 
 /** Short mails to the owner of an account after a change that matters, so that no change goes unnoticed. */
@@ -15,93 +15,77 @@ const roleWords: Readonly<Record<Role, string>> = {
 
 type Site = { site: string };
 
+const yourAccount = `Your ${productName} account`;
+
 const notYou = (site: string) =>
   `If this was not you, open ${site}, choose "Forgot password?" and set a new password: that signs out everybody else.`;
 
 export function passwordChangedMail({ site, isFirst }: Site & { isFirst: boolean }): MailText {
-  const what = isFirst ? "has a password now" : "has a new password";
-  return {
-    subject: `Your ${productName} account ${what}`,
-    paragraphs: [`Your ${productName} account ${what}. All other devices were signed out.`, notYou(site)],
-  };
+  const changed = `${yourAccount} ${isFirst ? "has a password now" : "has a new password"}`;
+  return mail(changed, `${changed}. All other devices were signed out.`, notYou(site));
 }
 
 /** To the former mailbox. The address leads to a page with a button: a mail scanner that opens it changes nothing. */
 export function emailChangedMail({ newEmail, undoUrl }: { newEmail: string; undoUrl: string }): MailText {
-  return {
-    subject: `Your ${productName} account has another email address`,
-    paragraphs: [
-      `Your ${productName} account has the email address ${newEmail} from now on, and no longer this one.`,
-      "If this was you, there is nothing to do.",
-      `If this was not you, undo it within ${undoEmailHours} hours: ${undoUrl}`,
-      "That gives the account back to this address, signs everybody out and removes its password.",
-    ],
-  };
+  return mail(
+    `${yourAccount} has another email address`,
+    `${yourAccount} has the email address ${newEmail} from now on, and no longer this one.`,
+    "If this was you, there is nothing to do.",
+    `If this was not you, undo it within ${undoEmailHours} hours: ${undoUrl}`,
+    "That gives the account back to this address, signs everybody out and removes its password.",
+  );
 }
 
 export function newEmailMail({ site }: Site): MailText {
-  return {
-    subject: `This is the address of your ${productName} account now`,
-    paragraphs: [`Your ${productName} account at ${site} has this email address from now on.`],
-  };
+  return mail(
+    `This is the address of your ${productName} account now`,
+    `${yourAccount} at ${site} has this email address from now on.`,
+  );
 }
 
 /** To an address that somebody wanted for their account, and that has one. */
 export function addressTakenMail({ site }: Site): MailText {
-  return {
-    subject: `You have a ${productName} account already`,
-    paragraphs: [
-      `Somebody wanted to use this address for another account at ${site}, but it has one.`,
-      "If that was you, sign in with this address. If it was not, ignore this mail: nothing happens.",
-    ],
-  };
+  return mail(
+    `You have a ${productName} account already`,
+    `Somebody wanted to use this address for another account at ${site}, but it has one.`,
+    "If that was you, sign in with this address. If it was not, ignore this mail: nothing happens.",
+  );
 }
 
 export function emailUndoneMail({ site }: Site): MailText {
-  return {
-    subject: `Your ${productName} account has this address again`,
-    paragraphs: [
-      `The change of your ${productName} account's email address was undone. Everybody was signed out, and the account has no password now.`,
-      `Sign in at ${site} with a code or with Google, and set a new password.`,
-    ],
-  };
+  return mail(
+    `${yourAccount} has this address again`,
+    `The change of your ${productName} account's email address was undone. Everybody was signed out, and the account has no password now.`,
+    `Sign in at ${site} with a code or with Google, and set a new password.`,
+  );
 }
 
 export function accountDeletedMail({ site }: Site): MailText {
-  return {
-    subject: `Your ${productName} account was deleted`,
-    paragraphs: [
-      `Your ${productName} account at ${site} was deleted, with all that was kept about you.`,
-      "Your votes in open contests were taken back. Those in ended contests still count, and nobody can tell whose they were.",
-    ],
-  };
+  return mail(
+    `${yourAccount} was deleted`,
+    `${yourAccount} at ${site} was deleted, with all that was kept about you.`,
+    "Your votes in open contests were taken back. Those in ended contests still count, and nobody can tell whose they were.",
+  );
 }
 
 export function roleChangedMail({ site, role }: Site & { role: Role }): MailText {
-  return {
-    subject: `You are ${roleWords[role]} on ${productName} now`,
-    paragraphs: [`An admin has changed your role at ${site}: you are ${roleWords[role]} now.`],
-  };
+  const who = roleWords[role];
+  return mail(`You are ${who} on ${productName} now`, `An admin has changed your role at ${site}: you are ${who} now.`);
 }
 
 export function signedOutMail({ site }: Site): MailText {
-  return {
-    subject: `You were signed out of ${productName}`,
-    paragraphs: [`An admin has signed you out on all devices at ${site}. You can sign in again.`],
-  };
+  return mail(
+    `You were signed out of ${productName}`,
+    `An admin has signed you out on all devices at ${site}. You can sign in again.`,
+  );
 }
 
 export function lockedMail({ site, isLocked }: Site & { isLocked: boolean }): MailText {
   return isLocked
-    ? {
-        subject: `Your ${productName} account was locked`,
-        paragraphs: [
-          `An admin has locked your account at ${site}. You were signed out and cannot sign in.`,
-          "If you think that this is a mistake, please talk to the people who run the contest.",
-        ],
-      }
-    : {
-        subject: `Your ${productName} account was unlocked`,
-        paragraphs: [`An admin has unlocked your account at ${site}. You can sign in again.`],
-      };
+    ? mail(
+        `${yourAccount} was locked`,
+        `An admin has locked your account at ${site}. You were signed out and cannot sign in.`,
+        "If you think that this is a mistake, please talk to the people who run the contest.",
+      )
+    : mail(`${yourAccount} was unlocked`, `An admin has unlocked your account at ${site}. You can sign in again.`);
 }

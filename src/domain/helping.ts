@@ -1,13 +1,12 @@
 import { productName } from "./brand.ts";
 import { limits } from "./limits.ts";
-import type { MailText } from "./mail-codes.ts";
+import { type MailText, mail } from "./mail-codes.ts";
 import { shorten } from "./shorten.ts";
 
 /** Help with one contest: with all of it but its end and its helpers, or with the stage alone. */
 export const helperRoles = ["co_organizer", "stage"] as const;
 export type HelperRole = (typeof helperRoles)[number];
 
-/** A contest that somebody helps with. */
 export type Help = { contestId: number; role: HelperRole };
 
 export const helperRoleTexts: Readonly<Record<HelperRole, { label: string; asRole: string; mayDo: string }>> = {
@@ -65,13 +64,11 @@ type Invitation = { contestTitle: string; invitedBy: string; role: HelperRole; u
 /** The address leads to a page with a button: a mail scanner that opens it accepts nothing. */
 export function invitationMail({ contestTitle, invitedBy, role, url }: Invitation): MailText {
   const { asRole, mayDo } = helperRoleTexts[role];
-  return {
-    subject: `${invitedBy} invites you to help with "${shorten(contestTitle, 80)}"`,
-    paragraphs: [
-      `${invitedBy} invites you to help with the contest "${contestTitle}" on ${productName}, ${asRole}.`,
-      mayDo.replace(/^Can/, "You can"),
-      `To look at the invitation and accept it, open this address within ${invitationDays} days: ${url}`,
-      "If you do not know what this is about, ignore this mail: nothing happens.",
-    ],
-  };
+  return mail(
+    `${invitedBy} invites you to help with "${shorten(contestTitle, 80)}"`,
+    `${invitedBy} invites you to help with the contest "${contestTitle}" on ${productName}, ${asRole}.`,
+    mayDo.replace(/^Can/, "You can"),
+    `To look at the invitation and accept it, open this address within ${invitationDays} days: ${url}`,
+    "If you do not know what this is about, ignore this mail: nothing happens.",
+  );
 }

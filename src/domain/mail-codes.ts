@@ -21,7 +21,6 @@ export const codeLimitText = `Over one network, a mailbox gets up to ${codesPerH
 /** Of all mailboxes together; beyond it, a wrong code was the last try of its code. */
 export const wrongCodesAtFullTries = 200;
 export const wrongCodesWindowMinutes = 15;
-/** A person may ask for another code after this. */
 export const codeEverySeconds = 60;
 
 export const codeNotValidMessage =
@@ -51,12 +50,10 @@ export function typedCode(typed: string): string {
   return digits.length > 3 ? shownCode(digits) : digits;
 }
 
-/** Whether a code that was asked for then still works. */
 export function isCodeLive(askedAt: Date | undefined, now: Date): boolean {
   return askedAt !== undefined && now.getTime() - askedAt.getTime() < codeValidMinutes * 60_000;
 }
 
-/** How long a person must wait until another code can be sent. */
 export function secondsUntilNextCode(askedAt: Date | undefined, now: Date): number {
   if (!askedAt) return 0;
   const passedSeconds = Math.max(0, (now.getTime() - askedAt.getTime()) / 1_000); // a shown clock may lag behind
@@ -74,9 +71,11 @@ export function makeCode(random: () => number): string {
 }
 
 export type MailText = { subject: string; paragraphs: string[] };
+export const mail = (subject: string, ...paragraphs: string[]): MailText => ({ subject, paragraphs });
 
 /** Where a mail was asked for: the site's address, and the browser in words. */
 export type AskedFrom = { site: string; browser: string };
+type AskedCode = { code: string; from: AskedFrom };
 
 const reasons: Record<MailedCodePurpose, string> = {
   sign_in: "to sign in",
@@ -85,45 +84,29 @@ const reasons: Record<MailedCodePurpose, string> = {
 };
 
 /** The code is in the subject and in the first line, so that it can be read without opening the mail. */
-export function codeMail({
-  code,
-  purpose,
-  from,
-}: {
-  code: string;
-  purpose: MailedCodePurpose;
-  from: AskedFrom;
-}): MailText {
-  return {
-    subject: codeSubject(code),
-    paragraphs: [
-      codeLine(code),
-      enterIt(reasons[purpose]),
-      `${somebody(from)} asked for it with this address. ${ignoreIt}`,
-    ],
-  };
+export function codeMail({ code, purpose, from }: AskedCode & { purpose: MailedCodePurpose }): MailText {
+  const asked = `${somebody(from)} asked for it with this address. ${ignoreIt}`;
+  return mail(codeSubject(code), codeLine(code), enterIt(reasons[purpose]), asked);
 }
 
 /** Tells the owner of an account, instead of whoever registers their address again. */
-export function accountExistsMail({ code, from }: { code: string; from: AskedFrom }): MailText {
-  return {
-    subject: codeSubject(code),
-    paragraphs: [
-      codeLine(code),
-      `${somebody(from)} wanted to register with this address, but it already has an account. No second one is made.`,
-      `If that was you: ${lowerFirst(enterIt("to sign in to your account"))} Your password stays as it is.`,
-      ignoreIt,
-    ],
-  };
+export function accountExistsMail({ code, from }: AskedCode): MailText {
+  return mail(
+    codeSubject(code),
+    codeLine(code),
+    `${somebody(from)} wanted to register with this address, but it already has an account. No second one is made.`,
+    `If that was you: ${lowerFirst(enterIt("to sign in to your account"))} Your password stays as it is.`,
+    ignoreIt,
+  );
 }
 
 export function noAccountMail({ from }: { from: AskedFrom }): MailText {
-  const paragraphs = [
+  return mail(
+    "No ScoreQuest account with this address",
     "There is no ScoreQuest account with this address.",
     `${somebody(from)} asked for a new password with it. If that was you, try the address that you registered with.`,
     ignoreIt,
-  ];
-  return { subject: "No ScoreQuest account with this address", paragraphs };
+  );
 }
 
 const ignoreIt = "If that was not you, ignore this mail: nothing happens.";
