@@ -1,9 +1,7 @@
 import * as z from "zod/mini";
-import { checkAccountName, emailChangeMessages, newPasswordMessages } from "#domain/accounts.ts";
-import { fieldMessages } from "#domain/field-messages.ts";
-import { codeMessage } from "#domain/mail-codes.ts";
-import { emailMessage } from "#domain/mailboxes.ts";
-import { currentUser } from "./auth.ts";
+import { emailChangeMessages, newPasswordMessages } from "#domain/accounts.ts";
+import { checkName } from "#domain/registration.ts";
+import { currentUser, mailboxAndCode } from "./auth.ts";
 import { endpoint } from "./endpoint.ts";
 import { checkedBy, instant, text } from "./fields.ts";
 
@@ -24,7 +22,7 @@ export const getAccount = endpoint("GET /api/account", { summary: "One's own acc
 
 export const updateAccount = endpoint("PUT /api/account", {
   summary: "Change one's name",
-  body: z.object({ firstName: text, lastName: text }).check(checkedBy(checkAccountName)),
+  body: z.object({ firstName: text, lastName: text }).check(checkedBy(checkName)),
   reply: account,
 });
 
@@ -48,9 +46,7 @@ export const askForEmailChange = endpoint("POST /api/account/email", {
 
 export const confirmEmailChange = endpoint("POST /api/account/email/confirm", {
   summary: "Change one's email by the code; the former address can undo it for 72 hours",
-  body: z
-    .object({ email: text, code: text })
-    .check(checkedBy(({ email, code }) => fieldMessages({ email: emailMessage(email), code: codeMessage(code) }))),
+  body: mailboxAndCode,
   reply: account,
 });
 
@@ -60,7 +56,6 @@ export const undoEmailChange = endpoint("POST /api/account/email/undo", {
   reply: z.object({ email: z.string() }),
 });
 
-/** A browser that one is signed in with. */
 const accountSession = z.object({
   id: z.string(),
   /** in words, such as 'Safari on iPhone'; null for sessions of earlier versions */

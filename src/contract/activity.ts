@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { activityKinds, contestActivityKinds } from "#domain/activity.ts";
 import { endpoint } from "./endpoint.ts";
-import { instant, listPart, pathId } from "./fields.ts";
+import { instant, listPart } from "./fields.ts";
 
 const values = z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])));
 
@@ -16,7 +16,6 @@ const activityRow = z.object({
   act: z.string(),
   /** where it is about a contest; it may be deleted since */
   contestId: z.nullable(z.int()),
-  /** where it is about a person */
   person,
   subject: z.nullable(z.string()),
   before: values,
@@ -24,19 +23,16 @@ const activityRow = z.object({
 });
 export type ActivityRow = z.output<typeof activityRow>;
 
-const ofContest = z.object({ contestId: pathId });
 const kind = z.optional(z.enum(contestActivityKinds));
 
 export const getContestActivity = endpoint("GET /api/contests/:contestId/activity", {
   summary: "Who did what in a contest, newest first, at most 100 at a time (those who manage the contest)",
-  params: ofContest,
   query: z.object({ ...listPart.shape, kind }),
   reply: z.array(activityRow),
 });
 
 export const exportContestActivity = endpoint("GET /api/contests/:contestId/activity-csv", {
   summary: "All of it, or one kind, as a CSV file, newest first (those who manage the contest)",
-  params: ofContest,
   query: z.object({ kind }),
   reply: "download",
 });

@@ -7,7 +7,7 @@ import { authProviders, organizerStatuses, type Proof, roles } from "#domain/peo
 import { checkRegistration, checkSignIn, passwordMessage } from "#domain/registration.ts";
 import { voteProofs } from "#domain/who-may-vote.ts";
 import { endpoint } from "./endpoint.ts";
-import { checkedBy, text } from "./fields.ts";
+import { checkedBy, largestInt, text } from "./fields.ts";
 
 export const currentUser = z.object({
   id: z.string(),
@@ -34,7 +34,7 @@ export type UserWithMailbox = CurrentUser & { email: string; proof: Proof };
 const credentials = z.object({ email: text, password: text }).check(checkedBy(checkSignIn));
 
 /** the contest that the person wants to vote in: codes for one that ends soon are sent first */
-const forContest = z.optional(z.int().check(z.minimum(1), z.maximum(2_147_483_647)));
+const forContest = z.optional(z.int().check(z.minimum(1), z.maximum(largestInt)));
 
 const registration = z
   .object({
@@ -63,20 +63,14 @@ const registering = {
 export const register = endpoint("POST /api/register", registering);
 export const registerOnContestPage = endpoint("POST /api/auth/register", registering);
 
-const mailboxAndCode = { email: text, code: text };
-const mailboxAndCodeMessages = ({ email, code }: { email: string; code: string }) => ({
-  email: emailMessage(email),
-  code: codeMessage(code),
-});
+const mailboxAndCodeMessages = ({ email, code }: { email: string; code: string }) =>
+  fieldMessages({ email: emailMessage(email), code: codeMessage(code) });
+export const mailboxAndCode = z.object({ email: text, code: text }).check(checkedBy(mailboxAndCodeMessages));
 
 export const askForCode = endpoint("POST /api/auth/code", {
   summary: "Ask for a code by mail; the answer is the same for every address",
   body: z
-    .object({
-      email: text,
-      purpose: z._default(z.enum(codePurposes), "sign_in"),
-      forContest,
-    })
+    .object({ email: text, purpose: z._default(z.enum(codePurposes), "sign_in"), forContest })
     .check(checkedBy(({ email }) => fieldMessages({ email: emailMessage(email) }))),
   reply: z.undefined(),
   status: 204,
@@ -84,19 +78,18 @@ export const askForCode = endpoint("POST /api/auth/code", {
 
 export const confirmCode = endpoint("POST /api/auth/code/confirm", {
   summary: "Sign in by a code, or prove one's own mailbox",
-  body: z.object(mailboxAndCode).check(checkedBy((values) => fieldMessages(mailboxAndCodeMessages(values)))),
+  body: mailboxAndCode,
   reply: currentUser,
 });
 
 export const resetPassword = endpoint("POST /api/auth/password-reset", {
   summary: "Set a new password by a code; ends all sessions of the account and signs in",
-  body: z
-    .object({ ...mailboxAndCode, password: text })
-    .check(
-      checkedBy(({ password, ...values }) =>
-        fieldMessages({ ...mailboxAndCodeMessages(values), password: passwordMessage(password) }),
-      ),
-    ),
+  body: z.object({ ...mailboxAndCode.shape, password: text }).check(
+    checkedBy((values) => ({
+      ...mailboxAndCodeMessages(values),
+      ...fieldMessages({ password: passwordMessage(values.password) }),
+    })),
+  ),
   reply: currentUser,
 });
 

@@ -2,9 +2,8 @@ import * as z from "zod/mini";
 import { cardHashShape } from "#domain/cards.ts";
 import { limits } from "#domain/limits.ts";
 import { endpoint } from "./endpoint.ts";
-import { instant, pathId } from "./fields.ts";
+import { instant, rowId } from "./fields.ts";
 
-const ofContest = z.object({ contestId: pathId });
 const hash = z.string().check(z.regex(cardHashShape));
 
 const card = z.object({
@@ -26,22 +25,17 @@ export type Card = z.output<typeof card>;
 const cards = z.array(card);
 
 /** With null it counts as not printed. */
-const markedCard = z.object({
-  entryId: z.int().check(z.positive(), z.maximum(2_147_483_647)),
-  hash: z.nullable(hash),
-});
+const markedCard = z.object({ entryId: rowId, hash: z.nullable(hash) });
 export type MarkedCard = z.output<typeof markedCard>;
 
 export const getCards = endpoint("GET /api/contests/:contestId/cards", {
   summary: "What the cards of all entries say, and which of them were printed (those who manage the contest)",
-  params: ofContest,
   reply: cards,
 });
 
 export const markCards = endpoint("POST /api/contests/:contestId/cards", {
   summary:
     "Mark cards that were sent to a printer, by the hash of what they said, or as not printed after all; entries that are gone are left out (those who manage the contest)",
-  params: ofContest,
   body: z.object({ cards: z.array(markedCard).check(z.minLength(1), z.maxLength(limits.entriesOfContest)) }),
   reply: cards,
 });

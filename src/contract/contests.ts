@@ -3,7 +3,7 @@ import { fieldMessages } from "#domain/field-messages.ts";
 import { emailMessage } from "#domain/mailboxes.ts";
 import { whoMayVoteChoices } from "#domain/who-may-vote.ts";
 import { endpoint } from "./endpoint.ts";
-import { checkedBy, instant, listPart, pathId, text } from "./fields.ts";
+import { checkedBy, instant, listPart, text } from "./fields.ts";
 import { stageState } from "./stage.ts";
 import { userVote } from "./votes.ts";
 
@@ -58,7 +58,6 @@ const sealedEntry = z.object({
   showDescription: z.optional(z.boolean()),
   votingId: z.string(),
 });
-/** While results are sealed. */
 export type SealedEntry = z.output<typeof sealedEntry>;
 
 const contestEntry = z.object({ ...sealedEntry.shape, voteCount: z.int(), percentage: z.number() });
@@ -98,11 +97,20 @@ const contestBody = z.object({
 });
 export type ContestBody = z.output<typeof contestBody>;
 
-/** Grows with every change: a reply with a smaller version than a known one is out of date. */
-const version = z.int();
-
 /** One line of the organizer's to everybody. Pages show it until then, by the server's time. */
 export const notice = z.object({ version: z.int(), text: z.string(), until: instant });
+
+const changingFields = {
+  /** saved and not counted: for people who manage the contest, and after the end of one that is not sealed for everybody */
+  waitingVotes: z.optional(z.int()),
+  /** only for people who manage the contest */
+  controlVersion: z.optional(z.int()),
+  /** what the screens in the hall show; absent where nobody has used the stage */
+  stage: z.optional(stageState),
+  notice: z.optional(notice),
+  /** grows with every change: a reply with a smaller version than a known one is out of date */
+  version: z.int(),
+};
 
 /** The fields that are the same for all viewers. */
 export const openContestFields = z.object({
@@ -111,14 +119,7 @@ export const openContestFields = z.object({
   entries: z.array(contestEntry),
   /** the total, by what the votes were proven; pushed counts do not have it */
   votesByProof: z.object({ none: z.int(), mail: z.int(), google: z.int(), pass: z.int() }),
-  /** saved and not counted: for people who manage the contest, and after its end for everybody */
-  waitingVotes: z.optional(z.int()),
-  /** only for people who manage the contest */
-  controlVersion: z.optional(z.int()),
-  /** what the screens in the hall show; absent where nobody has used the stage */
-  stage: z.optional(stageState),
-  notice: z.optional(notice),
-  version,
+  ...changingFields,
 });
 
 /** The same while results are sealed: nothing tells which entry has how many votes, but for what was revealed. */
@@ -131,13 +132,7 @@ export const sealedContestFields = z.object({
    * their votes where the stage shows none
    */
   revealed: z.array(z.object({ rank: z.int(), voteCount: z.optional(z.int()), entryIds: z.array(z.int()) })),
-  /** saved and not counted: for people who manage the contest */
-  waitingVotes: z.optional(z.int()),
-  /** only for people who manage the contest */
-  controlVersion: z.optional(z.int()),
-  stage: z.optional(stageState),
-  notice: z.optional(notice),
-  version,
+  ...changingFields,
 });
 
 const viewerFields = {
@@ -190,26 +185,22 @@ export const createContest = endpoint("POST /api/contests", {
 
 export const updateContest = endpoint("PUT /api/contests/:contestId", {
   summary: "Change any of a contest's fields (those who manage the contest)",
-  params: z.object({ contestId: pathId }),
   body: contestBody,
   reply: managedContest,
 });
 
 export const handOverContest = endpoint("POST /api/contests/:contestId/hand-over", {
   summary: "Make another organizer responsible for a contest (its organizer, admins)",
-  params: z.object({ contestId: pathId }),
   body: z.object({ email: text }).check(checkedBy(({ email }) => fieldMessages({ email: emailMessage(email) }))),
   reply: managedContest,
 });
 
 export const deleteContest = endpoint("DELETE /api/contests/:contestId", {
   summary: "Delete a contest with its entries and votes (its organizer, admins)",
-  params: z.object({ contestId: pathId }),
   reply: z.object({ deleted: z.literal(true) }),
 });
 
 export const getContest = endpoint("GET /api/contests/:contestId", {
   summary: "A contest with its entries and their votes, or without them while results are sealed",
-  params: z.object({ contestId: pathId }),
   reply: timedContestView,
 });

@@ -3,70 +3,60 @@ import { type ControlCommand, extendMinutes } from "#domain/control-commands.ts"
 import { isNoticeText, noticeMessages, noticeMinutes } from "#domain/notices.ts";
 import { type RefusedReason, refusedReasons } from "#domain/refused-votes.ts";
 import { managedContest, notice } from "./contests.ts";
-import { type Endpoint, endpoint } from "./endpoint.ts";
-import { instant, pathId } from "./fields.ts";
+import { type Endpoint, endpoint, type Route } from "./endpoint.ts";
+import { instant, largestInt } from "./fields.ts";
 
-const params = z.object({ contestId: pathId });
-const mostInt = 2_147_483_647;
 /** `controlVersion` of the contest as it was shown. */
-const version = z.int().check(z.minimum(1), z.maximum(mostInt));
-const minutes = z.int().check(z.minimum(extendMinutes.least), z.maximum(extendMinutes.most));
-const fromVersion = { params, body: z.object({ version }), reply: managedContest };
+const version = z.int().check(z.minimum(1), z.maximum(largestInt));
 
 const conflicts =
   "from the controlVersion that one has seen; 409 with the present state in `current` where that is an older one (those who manage the contest)";
 
-export const startRehearsal = endpoint("POST /api/contests/:contestId/rehearsal", {
-  summary: `Let people vote before the start; these votes are cleared, at the latest when voting starts, ${conflicts}`,
-  ...fromVersion,
-});
+function command<const R extends Route>(route: R, what: string) {
+  return endpoint(route, { summary: `${what}, ${conflicts}`, body: z.object({ version }), reply: managedContest });
+}
 
-export const clearRehearsal = endpoint("POST /api/contests/:contestId/rehearsal/clear", {
-  summary: `End a rehearsal and clear its votes; 409 from the start of voting on, ${conflicts}`,
-  ...fromVersion,
-});
+export const startRehearsal = command(
+  "POST /api/contests/:contestId/rehearsal",
+  "Let people vote before the start; these votes are cleared, at the latest when voting starts",
+);
 
-export const openVoting = endpoint("POST /api/contests/:contestId/open", {
-  summary: `Start voting now, ${conflicts}`,
-  ...fromVersion,
-});
+export const clearRehearsal = command(
+  "POST /api/contests/:contestId/rehearsal/clear",
+  "End a rehearsal and clear its votes; 409 from the start of voting on",
+);
 
-export const pauseVoting = endpoint("POST /api/contests/:contestId/pause", {
-  summary: `Let nobody vote for a while, ${conflicts}`,
-  ...fromVersion,
-});
+export const openVoting = command("POST /api/contests/:contestId/open", "Start voting now");
 
-export const resumeVoting = endpoint("POST /api/contests/:contestId/resume", {
-  summary: `Let everybody vote again after a pause, ${conflicts}`,
-  ...fromVersion,
-});
+export const pauseVoting = command("POST /api/contests/:contestId/pause", "Let nobody vote for a while");
+
+export const resumeVoting = command("POST /api/contests/:contestId/resume", "Let everybody vote again after a pause");
 
 export const extendVoting = endpoint("POST /api/contests/:contestId/extend", {
   summary: `Move the end of voting, or open it again after the end until the envelope is opened, ${conflicts}`,
-  params,
-  body: z.object({ version, minutes }),
+  body: z.object({
+    version,
+    minutes: z.int().check(z.minimum(extendMinutes.least), z.maximum(extendMinutes.most)),
+  }),
   reply: managedContest,
 });
 
-export const endVoting = endpoint("POST /api/contests/:contestId/end", {
-  summary: `End voting now, ${conflicts}`,
-  ...fromVersion,
-});
+export const endVoting = command("POST /api/contests/:contestId/end", "End voting now");
 
-export const sealResults = endpoint("POST /api/contests/:contestId/seal", {
-  summary: `Hide from now on which entry has how many votes, ${conflicts}`,
-  ...fromVersion,
-});
+export const sealResults = command(
+  "POST /api/contests/:contestId/seal",
+  "Hide from now on which entry has how many votes",
+);
 
-export const openEnvelope = endpoint("POST /api/contests/:contestId/envelope", {
-  summary: `Show the sealed results to those who manage the contest, after the end, ${conflicts}`,
-  ...fromVersion,
-});
+export const openEnvelope = command(
+  "POST /api/contests/:contestId/envelope",
+  "Show the sealed results to those who manage the contest, after the end",
+);
 
-export const announceResults = endpoint("POST /api/contests/:contestId/announce", {
-  summary: `Show the sealed results to everybody, once the envelope was opened, ${conflicts}`,
-  ...fromVersion,
-});
+export const announceResults = command(
+  "POST /api/contests/:contestId/announce",
+  "Show the sealed results to everybody, once the envelope was opened",
+);
 
 /** The endpoint of each command that needs nothing but the version that it was made from; `extend` takes minutes, too. */
 export const commandEndpoints = {
@@ -83,7 +73,6 @@ export const commandEndpoints = {
 
 export const showNotice = endpoint("PUT /api/contests/:contestId/notice", {
   summary: "Show one line on all phones and screens of a contest, for some minutes (those who manage the contest)",
-  params,
   body: z.object({
     text: z.string().check(z.refine(isNoticeText, noticeMessages.badText)),
     minutes: z.int().check(z.minimum(noticeMinutes.least), z.maximum(noticeMinutes.most)),
@@ -93,7 +82,6 @@ export const showNotice = endpoint("PUT /api/contests/:contestId/notice", {
 
 export const takeDownNotice = endpoint("DELETE /api/contests/:contestId/notice", {
   summary: "Take the notice down from all phones and screens (those who manage the contest)",
-  params,
   reply: z.undefined(),
   status: 204,
 });
@@ -129,7 +117,6 @@ export type ControlNow = z.output<typeof controlNow>;
 export const getControl = endpoint("GET /api/contests/:contestId/control", {
   summary:
     "How a contest's day goes: its state, and figures that are a few seconds old (those who manage it or run its stage)",
-  params,
   reply: controlNow,
 });
 
@@ -145,6 +132,5 @@ export type VotesOverTime = z.output<typeof votesOverTime>;
 
 export const getVotesOverTime = endpoint("GET /api/contests/:contestId/votes-over-time", {
   summary: "How many votes came when, whatever became of them later (those who manage the contest or run its stage)",
-  params,
   reply: votesOverTime,
 });

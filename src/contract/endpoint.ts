@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
+import { pathId } from "./fields.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-type Route = `${Method} /api/${string}`;
+export type Route = `${Method} /api/${string}`;
 
 type MethodOf<R extends Route> = R extends `${infer M extends Method} ${string}` ? M : never;
+type PathOf<R extends Route> = R extends `${Method} ${infer Path}` ? Path : never;
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>
@@ -13,6 +15,7 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
 
 /** A schema for exactly the parameters in the path. */
 type ParamsSchema<Path extends string> = z.core.$ZodType<Record<ParamNames<Path>, unknown>>;
+type Ids<Path extends string> = z.ZodMiniObject<Record<ParamNames<Path>, typeof pathId>>;
 
 /** Replies that are not JSON: the handler writes them itself. */
 export type PlainReply = "redirect" | "download" | "stream" | "page";
@@ -27,6 +30,7 @@ export type FileField = {
 
 type Description<Path extends string, Params, Query, Body, Reply> = {
   summary: string;
+  /** ids by default */
   params?: Params & ParamsSchema<Path>;
   query?: Query;
   body?: Body;
@@ -61,19 +65,20 @@ const nothing: Nothing = z.object({});
 export function endpoint<
   const R extends Route,
   Reply extends z.core.$ZodType | PlainReply,
-  Params extends z.core.$ZodType = Nothing,
+  Params extends z.core.$ZodType = Ids<PathOf<R>>,
   Query extends z.core.$ZodType = Nothing,
   Body extends z.core.$ZodType = Nothing,
 >(
   route: R,
-  description: Description<R extends `${Method} ${infer Path}` ? Path : never, Params, Query, Body, Reply>,
+  description: Description<PathOf<R>, Params, Query, Body, Reply>,
 ): Endpoint<Params, Query, Body, Reply, MethodOf<R>> {
   const [method, path] = route.split(" ") as [MethodOf<R>, string];
+  const ids = Array.from(path.matchAll(/:(\w+)/g), ([, name]) => [name, pathId]);
   return {
     method,
     path,
     summary: description.summary,
-    params: (description.params ?? nothing) as Params,
+    params: (description.params ?? z.object(Object.fromEntries(ids))) as Params,
     query: (description.query ?? nothing) as Query,
     body: (description.body ?? nothing) as Body,
     file: description.file,

@@ -4,10 +4,7 @@ import { entryStatuses } from "#domain/entry-form.ts";
 import { duplicateChoices } from "#domain/entry-uploads.ts";
 import { limits } from "#domain/limits.ts";
 import { endpoint } from "./endpoint.ts";
-import { instant, pathId, sealable } from "./fields.ts";
-
-const ofContest = z.object({ contestId: pathId });
-const ofEntry = z.object({ entryId: pathId });
+import { instant, sealable } from "./fields.ts";
 
 /** An entry for people who manage the contest, with nothing hidden. */
 const managedEntryShape = {
@@ -45,13 +42,11 @@ export type EntryBody = z.output<typeof entryBody>;
 
 export const getManagedEntries = endpoint("GET /api/contests/:contestId/entries", {
   summary: "All entries of a contest, also inactive ones, by voting id (those who manage the contest)",
-  params: ofContest,
   reply: z.array(managedEntry),
 });
 
 export const createEntry = endpoint("POST /api/contests/:contestId/entries", {
   summary: "Add an entry (those who manage the contest)",
-  params: ofContest,
   body: entryBody,
   reply: managedEntry,
   status: 201,
@@ -59,14 +54,12 @@ export const createEntry = endpoint("POST /api/contests/:contestId/entries", {
 
 export const updateEntry = endpoint("PUT /api/entries/:entryId", {
   summary: "Change any of an entry's fields (those who manage the contest)",
-  params: ofEntry,
   body: entryBody,
   reply: managedEntry,
 });
 
 export const deleteEntry = endpoint("DELETE /api/entries/:entryId", {
   summary: "Delete an entry with its votes (those who manage the contest)",
-  params: ofEntry,
   reply: z.object({ deleted: z.literal(true) }),
 });
 
@@ -91,7 +84,6 @@ export type BulkUploadResult = z.output<typeof bulkUploadResult>;
 export const bulkUploadEntries = endpoint("POST /api/contests/:contestId/bulk-upload", {
   summary:
     "Add entries from a CSV file: all good rows, or none and the reason (those who manage the contest). Rows that are in the contest already are skipped; with duplicates=add they are added too, with duplicates=ask nothing is added if there are any",
-  params: ofContest,
   query: z.object({ duplicates: z.optional(z.enum(duplicateChoices)) }),
   file: { field: "csv", largest: limits.csvBytes, tooLarge: csvTooLarge },
   reply: bulkUploadResult,
@@ -99,7 +91,6 @@ export const bulkUploadEntries = endpoint("POST /api/contests/:contestId/bulk-up
 
 export const undoUpload = endpoint("POST /api/contests/:contestId/undo-upload", {
   summary: "Delete the entries of the last bulk upload, while none of them has a vote (those who manage the contest)",
-  params: ofContest,
   body: z.object({ uploadId: z.uuid() }),
   reply: z.object({ deletedCount: z.int() }),
 });

@@ -2,6 +2,9 @@ import * as z from "zod/mini";
 import type { FieldMessages } from "#domain/field-messages.ts";
 import { parseId } from "#domain/ids.ts";
 import { maxRows } from "#domain/list-part.ts";
+import { isCleanLine } from "#domain/text.ts";
+
+export const largestInt = 2_147_483_647; // PostgreSQL's integer
 
 /** An id in a path. */
 export const pathId = z.pipe(
@@ -15,6 +18,11 @@ function wholeNumber(most: number, message: string) {
     z.transform(Number),
   );
 }
+
+/** The same in a body. */
+export const rowId = z.int().check(z.positive(), z.maximum(largestInt));
+
+export const accountId = z.string().check(z.maxLength(64), z.refine(isCleanLine));
 
 /** Which part of a list, in a query. */
 export const listPart = z.object({

@@ -5,14 +5,7 @@ import { emailMessage } from "#domain/mailboxes.ts";
 import { isCleanLine } from "#domain/text.ts";
 import { contestCard } from "./contests.ts";
 import { endpoint } from "./endpoint.ts";
-import { checkedBy, instant, listPart, pathId, text } from "./fields.ts";
-
-const ofContest = z.object({ contestId: pathId });
-const ofInvitation = z.object({ contestId: pathId, invitationId: pathId });
-const ofHelper = z.object({
-  contestId: pathId,
-  helperId: z.string().check(z.maxLength(64), z.refine(isCleanLine)),
-});
+import { accountId, checkedBy, instant, listPart, pathId, text } from "./fields.ts";
 
 const helper = z.object({
   id: z.string(),
@@ -45,7 +38,6 @@ export type HelpersOfContest = z.output<typeof helpersOfContest>;
 
 export const getHelpers = endpoint("GET /api/contests/:contestId/helpers", {
   summary: "Who helps with a contest (its organizer, co-organizers, admins); who is invited (its organizer, admins)",
-  params: ofContest,
   reply: helpersOfContest,
 });
 
@@ -56,7 +48,6 @@ export type Invited = z.output<typeof invited>;
 export const inviteHelper = endpoint("POST /api/contests/:contestId/helpers", {
   summary:
     "Invite somebody by email to help with a contest; the answer does not tell whether they have an account (its organizer, admins)",
-  params: ofContest,
   body: z.object({ email: text, role: text }).check(
     checkedBy(({ email, role }) =>
       fieldMessages({
@@ -71,20 +62,18 @@ export const inviteHelper = endpoint("POST /api/contests/:contestId/helpers", {
 
 export const renewInvitation = endpoint("POST /api/contests/:contestId/helpers/invitations/:invitationId/renew", {
   summary: "A new link of an invitation, to copy or to mail; the former ones stay valid (its organizer, admins)",
-  params: ofInvitation,
   body: z.object({ mail: z.boolean() }),
   reply: invited,
 });
 
 export const withdrawInvitation = endpoint("DELETE /api/contests/:contestId/helpers/invitations/:invitationId", {
   summary: "Withdraw an invitation: its links open nothing anymore (its organizer, admins)",
-  params: ofInvitation,
   reply: helpersOfContest,
 });
 
 export const removeHelper = endpoint("DELETE /api/contests/:contestId/helpers/:helperId", {
   summary: "Remove a helper (its organizer, admins), or stop helping oneself",
-  params: ofHelper,
+  params: z.object({ contestId: pathId, helperId: accountId }),
   reply: z.object({ removed: z.literal(true) }),
 });
 

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { fieldMessages } from "#domain/field-messages.ts";
 import { organizerReasonMessage } from "#domain/registration.ts";
 import { endpoint } from "./endpoint.ts";
-import { instant, listPart, pathId } from "./fields.ts";
+import { checkedBy, instant, listPart, text } from "./fields.ts";
 
 const person = z.object({ firstName: z.nullable(z.string()), lastName: z.nullable(z.string()) });
 
@@ -26,12 +27,9 @@ export type OrganizerRequest = z.output<typeof organizerRequest>;
 
 export const requestOrganizerAccess = endpoint("POST /api/organizer-requests", {
   summary: "Ask for organizer access, for the first time or again after a rejection",
-  body: z.object({
-    reason: z.catch(z.string(), "").check((context) => {
-      const message = organizerReasonMessage(context.value);
-      if (message) context.issues.push({ code: "custom", message, input: context.value });
-    }),
-  }),
+  body: z
+    .object({ reason: text })
+    .check(checkedBy(({ reason }) => fieldMessages({ reason: organizerReasonMessage(reason) }))),
   reply: organizerRequest,
   status: 201,
 });
@@ -42,12 +40,11 @@ export const listOrganizerRequests = endpoint("GET /api/admin/organizer-requests
   reply: z.array(organizerRequest),
 });
 
-const decision = { params: z.object({ requestId: pathId }), reply: organizerRequest };
 export const approveOrganizerRequest = endpoint("POST /api/admin/organizer-requests/:requestId/approve", {
   summary: "Grant organizer access (admins)",
-  ...decision,
+  reply: organizerRequest,
 });
 export const rejectOrganizerRequest = endpoint("POST /api/admin/organizer-requests/:requestId/reject", {
   summary: "Deny organizer access (admins)",
-  ...decision,
+  reply: organizerRequest,
 });

@@ -8,9 +8,7 @@ export const pageData = z.object({
   user: z.optional(z.nullable(currentUser)),
   /** the product's public address, for shared links and printed QR codes */
   publicUrl: z.optional(z.string()),
-  /** whether signing in with Google is configured */
   google: z.optional(z.boolean()),
-  /** whether mail is configured, so that codes can be sent */
   mail: z.optional(z.boolean()),
   /** as GET /api/contests/{id} answers it; not checked further, to keep that schema out of the first load */
   contest: z.optional(z.looseObject({ id: z.int(), serverTime: z.string() })),
@@ -21,5 +19,4 @@ export const pageData = z.object({
 });
 export type PageData = z.output<typeof pageData>;
 
-/** The id of the element that holds it. */
 export const pageDataElement = "page-data";

@@ -2,13 +2,11 @@ import * as z from "zod/mini";
 import { isPassHash, maxPassesInBatch, maxPassNumber } from "#domain/passes.ts";
 import { currentUser } from "./auth.ts";
 import { endpoint } from "./endpoint.ts";
-import { instant, pathId } from "./fields.ts";
+import { instant } from "./fields.ts";
 
-const params = z.object({ contestId: pathId });
 const passNumber = z.int().check(z.positive(), z.maximum(maxPassNumber));
 
 const figures = {
-  /** all that were made */
   printed: z.int(),
   /** those that have a vote now; absent while nobody may know the result, since a deleted entry would tell its votes */
   used: z.optional(z.int()),
@@ -22,7 +20,6 @@ const passFigures = z.object({
   ...figures,
   /** the newest hundred, the newest first */
   batches: z.array(passBatch),
-  /** how many more can be made */
   room: z.int(),
   /** more wrong passes were tried within an hour than people mistype */
   guessed: z.boolean(),
@@ -32,7 +29,6 @@ export type PassFigures = z.output<typeof passFigures>;
 export const makePasses = endpoint("POST /api/contests/:contestId/passes", {
   summary:
     "Add a batch of passes by the hex SHA-256 of `pass` + contest id + code of each, in the order of their numbers; the same batch sent again is answered as before (those who manage the contest)",
-  params,
   body: z.object({
     hashes: z.array(z.string().check(z.refine(isPassHash))).check(z.minLength(1), z.maxLength(maxPassesInBatch)),
   }),
@@ -42,21 +38,18 @@ export const makePasses = endpoint("POST /api/contests/:contestId/passes", {
 
 export const getPasses = endpoint("GET /api/contests/:contestId/passes", {
   summary: "How many passes were printed, used and canceled (those who manage the contest)",
-  params,
   reply: passFigures,
 });
 
 export const cancelPasses = endpoint("POST /api/contests/:contestId/passes/cancel", {
   summary:
     "Cancel the passes with these numbers and take their votes back, until voting ends; with `onlyUnused` only while none of them has a vote, and not while results are sealed (those who manage the contest)",
-  params,
   body: z.object({ from: passNumber, to: passNumber, onlyUnused: z.optional(z.boolean()) }),
   reply: z.object({ cancelled: z.int(), votesRemoved: z.int() }),
 });
 
 export const usePass = endpoint("POST /api/contests/:contestId/pass", {
   summary: "Hold a pass in this browser, to vote with it in its contest; replaces any other sign-in",
-  params,
   body: z.object({ code: z.string() }),
   reply: currentUser,
 });

@@ -2,9 +2,8 @@ import * as z from "zod/mini";
 import { organizerStatuses, proofs, roles } from "#domain/people.ts";
 import { isCleanLine } from "#domain/text.ts";
 import { endpoint } from "./endpoint.ts";
-import { instant, listPart } from "./fields.ts";
+import { accountId, instant, listPart } from "./fields.ts";
 
-/** An account as admins see it. */
 const managedPerson = z.object({
   id: z.string(),
   email: z.string(),
@@ -33,8 +32,7 @@ export const listPeople = endpoint("GET /api/admin/people", {
   reply: z.array(managedPerson),
 });
 
-const ofPerson = z.object({ personId: z.string().check(z.maxLength(64), z.refine(isCleanLine)) });
-const act = { params: ofPerson, reply: managedPerson };
+const act = { params: z.object({ personId: accountId }), reply: managedPerson };
 
 export const changePersonRole = endpoint("POST /api/admin/people/:personId/role", {
   summary: "Change a role: admins make organizers, super admins also admins",

@@ -4,13 +4,10 @@ import type { PublicStage } from "#domain/stage-places.ts";
 import type { VotesByProof } from "#domain/votes-by-proof.ts";
 import { contestView } from "./contests.ts";
 import { endpoint } from "./endpoint.ts";
-import { pathId, sealable } from "./fields.ts";
-
-const params = z.object({ contestId: pathId });
+import { sealable } from "./fields.ts";
 
 export const exportResults = endpoint("GET /api/contests/:contestId/export-excel", {
   summary: "The results as a spreadsheet, dates in the given zone or else in UTC (those who manage the contest)",
-  params,
   query: z.object({ timeZone: z.optional(z.string()) }),
   reply: "download",
 });
@@ -18,7 +15,6 @@ export const exportResults = endpoint("GET /api/contests/:contestId/export-excel
 export const getPublicContest = endpoint("GET /api/contests/:contestId/public", {
   summary:
     "The contest as somebody who is not signed in gets it, whoever asks, without the server's time: caches may keep it for a second, and a few more while they ask again; with a query it is redirected to the plain address",
-  params,
   reply: contestView,
 });
 
@@ -37,7 +33,6 @@ export type EntryWithVotes = z.output<typeof entryWithVotes>;
 
 export const getEntriesWithVotes = endpoint("GET /api/contests/:contestId/entries-with-votes", {
   summary: "The entries of a contest with their votes, or without them while results are sealed",
-  params,
   reply: z.array(entryWithVotes),
 });
 
@@ -54,7 +49,6 @@ export type TopEntry = z.output<typeof topEntry>;
 export const getTopEntries = endpoint("GET /api/contests/:contestId/top-entries", {
   summary:
     "The leaderboard: at most ten entries, most votes first; while results are sealed those whose place was revealed",
-  params,
   reply: z.array(topEntry),
 });
 
@@ -102,6 +96,5 @@ export type LiveNotice = Notice;
 export const watchContest = endpoint("GET /api/contests/:contestId/live", {
   summary:
     "Server-sent events: counts { version, totalVotes, counts, announced? } or, while results are sealed, { version, totalVotes, sealed }, own-vote { entryId, counted } when the viewer's vote has changed, stage (as GET …/stage answers it) when the screens in the hall show something else, notice { version, text, until } when the organizer says something (no text: taken down), contest { version, withinMs } when it should be fetched again, at a random moment within that time, gone when it was deleted, closing { viewerChanged? } when the client must reconnect, because the server stops or the viewer has changed, beat every 20 seconds",
-  params,
   reply: "stream",
 });

@@ -1,9 +1,5 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { pathId } from "./fields.ts";
-
-const ofContest = z.object({ contestId: pathId });
-const ofSponsor = z.object({ contestId: pathId, sponsorId: pathId });
 
 const sponsor = z.object({
   id: z.int(),
@@ -30,14 +26,12 @@ export type SponsorChanges = z.output<typeof sponsorChanges>;
 
 export const getSponsors = endpoint("GET /api/contests/:contestId/sponsors", {
   summary: "The sponsors of a contest, in the order in which they are shown",
-  params: ofContest,
   reply: sponsors,
 });
 
 export const addSponsor = endpoint("POST /api/contests/:contestId/sponsors", {
   summary:
     "Add a sponsor with an uploaded logo, at the end of at most twelve; the same one sent again is answered as before (those who manage the contest)",
-  params: ofContest,
   body: sponsorBody,
   reply: sponsors,
   status: 201,
@@ -45,13 +39,11 @@ export const addSponsor = endpoint("POST /api/contests/:contestId/sponsors", {
 
 export const changeSponsor = endpoint("PUT /api/contests/:contestId/sponsors/:sponsorId", {
   summary: "Change a sponsor's name, logo, presented places or position, counted from 1 (those who manage the contest)",
-  params: ofSponsor,
   body: sponsorChanges,
   reply: sponsors,
 });
 
 export const removeSponsor = endpoint("DELETE /api/contests/:contestId/sponsors/:sponsorId", {
   summary: "Remove a sponsor (those who manage the contest)",
-  params: ofSponsor,
   reply: sponsors,
 });

@@ -3,11 +3,9 @@ import { isInstant } from "#domain/instants.ts";
 import { revealPlaces } from "#domain/reveal.ts";
 import { isStageMessage, stageMessages, stageScreens } from "#domain/stage.ts";
 import { endpoint } from "./endpoint.ts";
-import { instant, pathId } from "./fields.ts";
+import { instant, largestInt } from "./fields.ts";
 
-const params = z.object({ contestId: pathId });
-const mostInt = 2_147_483_647;
-const counter = z.int().check(z.minimum(0), z.maximum(mostInt));
+const counter = z.int().check(z.minimum(0), z.maximum(largestInt));
 const pixels = z.int().check(z.minimum(1), z.maximum(100_000));
 
 /** Entries by their ids; their photos and names are in the contest. Ids below 0 are invented entries of a rehearsal. */
@@ -40,14 +38,12 @@ export const stageState = z.object({
 
 export const getStage = endpoint("GET /api/contests/:contestId/stage", {
   summary: "What the screens in the hall show, with the places that are revealed so far",
-  params,
   reply: stageState,
 });
 
 export const changeStage = endpoint("PUT /api/contests/:contestId/stage", {
   summary:
     "Change what the screens show, from the version that one has seen, the awards by one step or to step 0; 409 with the present state in `current` where that is refused or the version is an older one (those who run its stage)",
-  params,
   body: z.object({
     version: counter,
     screen: z.enum(stageScreens, stageMessages.badScreen),
@@ -68,12 +64,10 @@ export const changeStage = endpoint("PUT /api/contests/:contestId/stage", {
 
 export const reportScreen = endpoint("POST /api/contests/:contestId/stage/screens", {
   summary: "A sign of life of a page that shows the stage",
-  params,
   body: z.object({
     screenId: z.string().check(z.regex(/^[0-9a-z]{8,32}$/)),
     width: pixels,
     height: pixels,
-    /** the version of the stage that it shows */
     shownVersion: counter,
   }),
   reply: z.undefined(),
@@ -94,6 +88,5 @@ export type StageScreenRow = z.output<typeof stageScreen>;
 
 export const getStageScreens = endpoint("GET /api/contests/:contestId/stage/screens", {
   summary: "The pages that have shown the stage within the last hour, the newest first (those who run its stage)",
-  params,
   reply: z.array(stageScreen),
 });

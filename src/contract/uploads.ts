@@ -8,11 +8,18 @@ const file: FileField = { field: "image", largest: limits.imageBytes, tooLarge: 
 const reply = z.object({ imageUrl: z.string(), imagePlaceholder: z.nullable(z.string()) });
 export type UploadedPhoto = z.output<typeof reply>;
 
+const adjustment = z.object({
+  rotation: z.number(),
+  brightness: z.number(),
+  contrast: z.number(),
+  saturation: z.number(),
+  zoom: z.number(),
+});
+
 const forContest = z.object({ contestId: z.optional(pathId) });
 
 export const uploadEntryPhoto = endpoint("POST /api/upload/contest-entry/:contestId", {
   summary: "A photo for an entry (those who manage the contest)",
-  params: z.object({ contestId: pathId }),
   file,
   reply,
 });
@@ -40,28 +47,14 @@ export const uploadProfilePhoto = endpoint("POST /api/upload/profile", {
 /** The ranges are in domain/photos.ts, the error messages in domain/photo-adjustment.ts. */
 export const adjustPhoto = endpoint("PATCH /api/entries/:entryId/adjust-photo", {
   summary: "Adjust an entry's uploaded photo, from its original (those who manage the contest)",
-  params: z.object({ entryId: pathId }),
-  body: z.object({
-    rotation: z.number(),
-    brightness: z.number(),
-    contrast: z.number(),
-    saturation: z.number(),
-    zoom: z.number(),
-  }),
+  body: adjustment,
   reply,
 });
 
 export const getAdjustment = endpoint("GET /api/entries/:entryId/adjust-photo", {
   summary: "What was changed about an entry's photo, and the unchanged photo (those who manage the contest)",
-  params: z.object({ entryId: pathId }),
   reply: z.object({
-    adjustment: z.object({
-      rotation: z.number(),
-      brightness: z.number(),
-      contrast: z.number(),
-      saturation: z.number(),
-      zoom: z.number(),
-    }),
+    adjustment,
     /** the photo before any adjustment, for the live preview */
     originalUrl: z.string(),
   }),

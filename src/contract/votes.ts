@@ -1,12 +1,11 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { instant, pathId } from "./fields.ts";
+import { instant, rowId } from "./fields.ts";
 
 /** `counted`: false while the vote is saved and waits until its voter has confirmed the e-mail. */
 export const userVote = z.nullable(z.object({ entryId: z.int(), counted: z.boolean() }));
 
-const params = z.object({ contestId: pathId });
-const body = z.object({ entryId: z.int().check(z.positive(), z.maximum(2_147_483_647)) });
+const body = z.object({ entryId: rowId });
 /** the rehearsal that the button was pressed in (`rehearsal.since` of the contest): the vote is refused once it is over */
 const query = z.object({ rehearsal: z.optional(instant) });
 /** sent after the vote is safe on disk; `version` is the contest's after it; `rehearsal`: the vote will be cleared */
@@ -19,7 +18,6 @@ const reply = z.object({
 
 export const castVote = endpoint("POST /api/contests/:contestId/vote", {
   summary: "Vote; 409 where a vote for another entry stands",
-  params,
   query,
   body,
   reply,
@@ -27,7 +25,6 @@ export const castVote = endpoint("POST /api/contests/:contestId/vote", {
 
 export const changeVote = endpoint("PUT /api/contests/:contestId/vote", {
   summary: "Set the vote, whatever stood before",
-  params,
   query,
   body,
   reply,
@@ -35,14 +32,12 @@ export const changeVote = endpoint("PUT /api/contests/:contestId/vote", {
 
 export const removeVote = endpoint("DELETE /api/contests/:contestId/vote", {
   summary: "Take the vote back; removing nothing is a success",
-  params,
   query,
   reply,
 });
 
 export const enterAccessCode = endpoint("POST /api/contests/:contestId/access", {
   summary: "Enter a contest's access code, to vote in it; 403 for a wrong one",
-  params,
   body: z.object({ code: z.string() }),
   reply: z.object({ hasAccess: z.literal(true) }),
 });

@@ -1,15 +1,8 @@
 import { undoEmailHours } from "./account-mails.ts";
-import { type FieldMessages, fieldMessages } from "./field-messages.ts";
+import { type FieldMessages, fieldMessages, tooLong } from "./field-messages.ts";
 import { limits } from "./limits.ts";
 import { emailMessage, normalizeEmail } from "./mailboxes.ts";
-import { passwordMessage, personNameMessage, tooLong } from "./registration.ts";
-
-export function checkAccountName(values: { firstName: string; lastName: string }): FieldMessages {
-  return fieldMessages({
-    firstName: personNameMessage(values.firstName, "First name is required"),
-    lastName: personNameMessage(values.lastName, "Last name is required"),
-  });
-}
+import { passwordMessage } from "./registration.ts";
 
 /** There is no current password where the account has none yet. */
 export function newPasswordMessages(values: { currentPassword?: string | undefined; password: string }): FieldMessages {
@@ -44,12 +37,10 @@ export const typeEmailToDelete = "Please type your email address as it is shown"
 export const accountHasChanged = "Your account has just changed. Please look at it and try again.";
 export const lastSuperAdmin = "You are the only super admin. Please make somebody else one first.";
 
-/** What somebody types to confirm that the account shall go. */
 export function isOwnEmail(typed: string, email: string): boolean {
   return normalizeEmail(typed) === normalizeEmail(email);
 }
 
-/** Says which contests keep somebody from deleting their account. */
 export function contestsFirst(titles: readonly string[]): string {
   const named = titles.slice(0, 5).map((title) => `"${title}"`);
   const more = titles.length - named.length;

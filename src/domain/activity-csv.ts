@@ -25,25 +25,16 @@ export const activityCsvHead = csvStart + csvLine(columns);
 
 /** Instants stay as they are: a spreadsheet sorts them, and everybody reads the same ones. */
 export function activityCsvLine({ createdAt, by, act, subject, person, before, after }: ActivityLine): string {
-  const cells = [
-    createdAt,
-    actorInWords({ by, act }),
-    actInWords(act),
-    about(subject, person),
-    inWords(before),
-    inWords(after),
-  ];
-  return csvLine(cells.map(withoutFormula));
-}
-
-function about(subject: ActivityLine["subject"], person: ActivityLine["person"]): string {
-  return [subject, person && personInWords(person)].filter(Boolean).join(", ");
+  const who = actorInWords({ by, act });
+  const about = [subject, person && personInWords(person)].filter(Boolean).join(", ");
+  return csvLine([createdAt, who, actInWords(act), about, inWords(before), inWords(after)].map(withoutFormula));
 }
 
 function inWords(values: ActivityValues | null): string {
+  const inWords = (field: string) =>
+    `${fieldInWords(field)}: ${valueInWords(field, values?.[field], (instant) => instant)}`;
   return fieldsInOrder(values ?? {})
-    .map((field) => [field, values?.[field]] as const)
-    .map(([field, value]) => `${fieldInWords(field)}: ${valueInWords(field, value, (instant) => instant)}`)
+    .map(inWords)
     .join("; ");
 }
 

@@ -1,6 +1,6 @@
 import { productName } from "./brand.ts";
 import type { ContestValues } from "./contest-form.ts";
-import type { EntryValues } from "./entry-form.ts";
+import { type EntryValues, newEntry } from "./entry-form.ts";
 import { countText } from "./plural.ts";
 import { shorten } from "./shorten.ts";
 import { isStageScreen, screenNames } from "./stage.ts";
@@ -58,14 +58,8 @@ export type Act = keyof typeof acts;
 export type ActivityKind = (typeof acts)[Act]["kind"];
 
 /** The kinds that a contest's own list is filtered by. */
-export const contestActivityKinds = [
-  "contest",
-  "entries",
-  "passes",
-  "stage",
-  "helpers",
-] as const satisfies readonly ActivityKind[];
-export const activityKinds = [...contestActivityKinds, "people"] as const satisfies readonly ActivityKind[];
+export const contestActivityKinds = ["contest", "entries", "passes", "stage", "helpers"] as const;
+export const activityKinds = [...contestActivityKinds, "people"] as const;
 
 export function actsOf(kind: ActivityKind): Act[] {
   return (Object.keys(acts) as Act[]).filter((act) => acts[act].kind === kind);
@@ -104,12 +98,8 @@ export function changeBetween(before: ActivityValues, after: ActivityValues): Re
 
 /** As stored: long texts are cut, after they have been compared. */
 export function cutTexts(values: ActivityValues): ActivityValues {
-  return Object.fromEntries(
-    Object.entries(values).map(([field, value]) => [
-      field,
-      typeof value === "string" ? shorten(value, maxTextLength) : value,
-    ]),
-  );
+  const cut = (value: ActivityValues[string]) => (typeof value === "string" ? shorten(value, maxTextLength) : value);
+  return Object.fromEntries(Object.entries(values).map(([field, value]) => [field, cut(value)]));
 }
 
 /** All that was made or removed; what is empty says nothing. */
@@ -136,11 +126,9 @@ export function contestActivity(values: ContestValues): ActivityValues {
 }
 
 export function entryActivity(values: EntryValues): ActivityValues {
-  const { name, description, imageUrl, owner, votingId, status, showOwner, showDescription } = values;
-  return { name, description, imageUrl, owner, votingId, status, showOwner, showDescription };
+  return Object.fromEntries(Object.keys(newEntry).map((field) => [field, values[field as keyof EntryValues]]));
 }
 
-/** What an act on an entry is about: its number and name. */
 export function entrySubject({ votingId, name }: { votingId: string | null; name: string }): string {
   return `#${votingId} ${name}`;
 }

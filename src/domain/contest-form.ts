@@ -1,56 +1,40 @@
 import { defaultPrimaryColor } from "./brand.ts";
+import { type Changes, withChanges } from "./changes.ts";
 import { isHexColor } from "./color.ts";
-import { type FieldMessages, fieldMessages } from "./field-messages.ts";
-import { type HideResultsFields, hideResultsOf, sealFromOf } from "./hide-results.ts";
+import { type FieldMessages, fieldMessages, lineMessage, textMessage } from "./field-messages.ts";
+import { hideResultsOf, sealFromOf } from "./hide-results.ts";
 import { isInstant } from "./instants.ts";
 import { limits } from "./limits.ts";
 import { defaultPhotoSize, type PhotoSize, photoSizes } from "./photos.ts";
-import { isBlank, isCleanLine, isCleanText } from "./text.ts";
+import { isBlank } from "./text.ts";
 import { isPictureAddress } from "./web-address.ts";
 import { isWhoMayVote } from "./who-may-vote-choice.ts";
 
-/** The fields of a contest as the API sends them. Dates are ISO instants. */
-export type ContestValues = {
-  title: string;
-  description: string | null;
-  startDate: string;
-  endDate: string;
-  isActive: boolean;
-  isPublic: boolean;
-  accessCode: string | null;
-  customBranding: { primaryColor?: string | undefined; logoUrl?: string | undefined } | null;
-  coverPhotoUrl: string | null;
-  showEntryName: boolean;
-  showOwnerName: boolean;
-  photoSize: string;
-  whoMayVote: string;
-  sealFrom: string | null;
-};
+type Branding = { primaryColor?: string | undefined; logoUrl?: string | undefined };
 
-/** The defaults of a new contest, on a site that can prove nothing. */
-export const newContest: ContestValues = {
+/** The fields of a contest as the API sends them, with the defaults of a site that can prove nothing. */
+export const newContest = {
   title: "",
-  description: null,
+  description: null as string | null,
+  /** dates are ISO instants */
   startDate: "",
   endDate: "",
   isActive: true,
   isPublic: true,
-  accessCode: null,
-  customBranding: { primaryColor: defaultPrimaryColor },
-  coverPhotoUrl: null,
+  accessCode: null as string | null,
+  customBranding: { primaryColor: defaultPrimaryColor } as Branding | null,
+  coverPhotoUrl: null as string | null,
   showEntryName: true,
   showOwnerName: true,
-  photoSize: defaultPhotoSize,
+  photoSize: defaultPhotoSize as string,
   whoMayVote: "signed_in",
-  sealFrom: null,
+  sealFrom: null as string | null,
 };
-
-type Changes = { [Field in keyof ContestValues]?: ContestValues[Field] | undefined };
+export type ContestValues = typeof newContest;
 
 /** The contest after a change of some fields. Texts are trimmed; an empty optional text becomes null. */
-export function withContestFields(values: ContestValues, changes: Changes): ContestValues {
-  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  const result: ContestValues = { ...values, ...given };
+export function withContestFields(values: ContestValues, changes: Changes<ContestValues>): ContestValues {
+  const result = withChanges(values, changes);
   return {
     ...result,
     title: result.title.trim(),
@@ -60,42 +44,18 @@ export function withContestFields(values: ContestValues, changes: Changes): Cont
   };
 }
 
-/** The fields of the contest form: texts and check boxes. Dates are ISO instants here as well. */
-export type ContestForm = {
-  title: string;
-  description: string;
-  startDate: string;
-  endDate: string;
-  isActive: boolean;
-  isPublic: boolean;
-  accessCode: string;
-  primaryColor: string;
-  logoUrl: string;
-  coverPhotoUrl: string;
-  showEntryName: boolean;
-  showOwnerName: boolean;
-  photoSize: string;
-  whoMayVote: string;
-} & HideResultsFields;
+export type ContestForm = ReturnType<typeof formOfContest>;
 
-export function formOfContest(values: ContestValues): ContestForm {
-  const { customBranding, ...rest } = values;
+/** The fields of the contest form: texts and check boxes. */
+export function formOfContest({ customBranding, ...values }: ContestValues) {
   return {
-    title: rest.title,
-    description: rest.description ?? "",
-    startDate: rest.startDate,
-    endDate: rest.endDate,
-    isActive: rest.isActive,
-    isPublic: rest.isPublic,
-    accessCode: rest.accessCode ?? "",
+    ...values,
+    description: values.description ?? "",
+    accessCode: values.accessCode ?? "",
     primaryColor: customBranding?.primaryColor ?? defaultPrimaryColor,
     logoUrl: customBranding?.logoUrl ?? "",
-    coverPhotoUrl: rest.coverPhotoUrl ?? "",
-    showEntryName: rest.showEntryName,
-    showOwnerName: rest.showOwnerName,
-    photoSize: rest.photoSize,
-    whoMayVote: rest.whoMayVote,
-    ...hideResultsOf(rest),
+    coverPhotoUrl: values.coverPhotoUrl ?? "",
+    ...hideResultsOf(values),
   };
 }
 
@@ -125,14 +85,13 @@ export function changedContestFields(before: ContestForm, after: ContestForm, no
   const asksForAnother = after.hideResults !== before.hideResults || after.hideMinutes !== before.hideMinutes;
   const seal = hasBegun && !asksForAnother ? ({ hideResults: "kept" } as const) : {};
   const [was, is] = [contestOfForm({ ...before, ...seal }), contestOfForm({ ...after, ...seal })];
-  const changed = (Object.keys(is) as (keyof ContestValues)[]).filter(
+  const changed = (Object.keys(newContest) as (keyof ContestValues)[]).filter(
     (field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]),
   );
   return Object.fromEntries(changed.map((field) => [field, is[field]]));
 }
 
 const badUrl = "Please enter a valid URL";
-const badText = "Please use ordinary text";
 
 /** What is wrong with a contest, by field, whether it is new or edited. */
 export function checkContest(values: ContestValues): FieldMessages {
@@ -142,7 +101,7 @@ export function checkContest(values: ContestValues): FieldMessages {
     description: textMessage(values.description, limits.description),
     startDate: isInstant(values.startDate) ? undefined : "Start date is required",
     endDate: endDateMessage(values),
-    accessCode: accessCodeMessage(values.accessCode),
+    accessCode: lineMessage(values.accessCode, limits.accessCode),
     "customBranding.primaryColor":
       primaryColor === undefined || isHexColor(primaryColor) ? undefined : "Please choose a color such as #00bf63",
     "customBranding.logoUrl": !logoUrl || isPictureAddress(logoUrl) ? undefined : badUrl,
@@ -165,14 +124,7 @@ export function isPhotoSize(text: string): text is PhotoSize {
 
 function titleMessage(title: string): string | undefined {
   if (isBlank(title)) return "Title is required";
-  if (title.length > limits.title) return "Title too long";
-  return isCleanLine(title) ? undefined : badText;
-}
-
-function textMessage(text: string | null, limit: number): string | undefined {
-  if (!text) return undefined;
-  if (text.length > limit) return `Please use at most ${limit} characters`;
-  return isCleanText(text) ? undefined : badText;
+  return title.length > limits.title ? "Title too long" : lineMessage(title, limits.title);
 }
 
 function endDateMessage({ startDate, endDate }: ContestValues): string | undefined {
@@ -187,10 +139,4 @@ function sealFromMessage({ sealFrom, endDate }: ContestValues): string | undefin
   if (isInstant(endDate) && Date.parse(sealFrom) > Date.parse(endDate))
     return "Results can be sealed when voting ends at the latest";
   return undefined;
-}
-
-function accessCodeMessage(code: string | null): string | undefined {
-  if (code === null) return undefined;
-  if (code.length > limits.accessCode) return `Please use at most ${limits.accessCode} characters`;
-  return isCleanLine(code) ? undefined : badText;
 }

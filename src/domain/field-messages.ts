@@ -1,6 +1,23 @@
+import { isCleanLine, isCleanText } from "./text.ts";
+
 /** What is wrong, by field; empty when nothing is. */
 export type FieldMessages = Record<string, string>;
 
 export function fieldMessages(found: Record<string, string | undefined>): FieldMessages {
   return Object.fromEntries(Object.entries(found).filter((pair): pair is [string, string] => pair[1] !== undefined));
 }
+
+/** What is wrong with a name or the like; nothing where it is left out. */
+export function lineMessage(text: string | null, limit: number): string | undefined {
+  return tooLong(text ?? "", limit) ?? (isCleanLine(text ?? "") ? undefined : badText);
+}
+
+export function textMessage(text: string | null, limit: number): string | undefined {
+  return tooLong(text ?? "", limit) ?? (isCleanText(text ?? "") ? undefined : badText);
+}
+
+export function tooLong(text: string, limit: number): string | undefined {
+  return text.length > limit ? `Please use at most ${limit} characters` : undefined;
+}
+
+export const badText = "Please use ordinary text";

@@ -1,4 +1,4 @@
-import { type FieldMessages, fieldMessages } from "./field-messages.ts";
+import { badText, type FieldMessages, fieldMessages, tooLong } from "./field-messages.ts";
 import { limits } from "./limits.ts";
 import { emailMessage } from "./mailboxes.ts";
 import { isCleanLine, isCleanText } from "./text.ts";
@@ -23,8 +23,7 @@ export function checkRegistration(values: RegistrationValues): FieldMessages {
   return fieldMessages({
     email: emailMessage(values.email),
     password: passwordMessage(values.password),
-    firstName: personNameMessage(values.firstName, "First name is required"),
-    lastName: personNameMessage(values.lastName, "Last name is required"),
+    ...checkName(values),
     organizerReason: values.requestOrganizerAccess ? organizerReasonMessage(values.organizerReason ?? "") : undefined,
   });
 }
@@ -37,16 +36,19 @@ export function passwordMessage(password: string): string | undefined {
 export function organizerReasonMessage(reason: string): string | undefined {
   if (Array.from(reason.trim()).length < limits.organizerReasonMin)
     return "Please provide at least 10 characters explaining why you want organizer access";
-  if (!isCleanText(reason)) return "Please use ordinary text";
+  if (!isCleanText(reason)) return badText;
   return tooLong(reason, limits.organizerReasonMax);
 }
 
-export function personNameMessage(name: string, whenMissing: string): string | undefined {
-  if (name.trim() === "") return whenMissing;
-  if (!isCleanLine(name)) return "Please use ordinary text";
-  return tooLong(name, limits.personName);
+export function checkName({ firstName, lastName }: { firstName: string; lastName: string }): FieldMessages {
+  return fieldMessages({
+    firstName: personNameMessage(firstName, "First name is required"),
+    lastName: personNameMessage(lastName, "Last name is required"),
+  });
 }
 
-export function tooLong(text: string, limit: number): string | undefined {
-  return text.length > limit ? `Please use at most ${limit} characters` : undefined;
+function personNameMessage(name: string, whenMissing: string): string | undefined {
+  if (name.trim() === "") return whenMissing;
+  if (!isCleanLine(name)) return badText;
+  return tooLong(name, limits.personName);
 }

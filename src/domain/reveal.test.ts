@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { lastRevealStep, ordinal, placeInWords, placesShownAt, rankGroups, revealOrder } from "./reveal.ts";
+import { ordinal, placeInWords, placesShownAt, rankGroups, revealOrder } from "./reveal.ts";
+import { lastStepOf } from "./stage.ts";
 
 const entries = (...votes: number[]) => votes.map((voteCount, index) => ({ id: index + 1, voteCount }));
 const groupsOf = (...votes: number[]) => rankGroups(entries(...votes));
@@ -36,8 +37,8 @@ describe("the order of the reveal", () => {
 });
 
 test("after the title card comes a step for each shown group, and then the podium", () => {
-  expect(lastRevealStep(groupsOf(9, 7, 5, 3), 3)).toBe(4);
-  expect(lastRevealStep(groupsOf(9, 9, 5), 3)).toBe(3);
+  expect(lastStepOf(groupsOf(9, 7, 5, 3), 3)).toBe(4);
+  expect(lastStepOf(groupsOf(9, 9, 5), 3)).toBe(3);
 });
 
 test("each step shows one place more, and no step one beyond the shown places", () => {

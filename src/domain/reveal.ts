@@ -27,11 +27,6 @@ export function revealOrder<Group extends { rank: number }>(groups: readonly Gro
   return groups.filter(({ rank }) => rank <= places).reverse();
 }
 
-/** The number of the last step, the podium. */
-export function lastRevealStep(groups: readonly { rank: number }[], places: number): number {
-  return revealOrder(groups, places).length + 1;
-}
-
 /** The groups that everybody has seen at a step, first place first. */
 export function placesShownAt<Group extends { rank: number }>(
   groups: readonly Group[],

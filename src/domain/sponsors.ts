@@ -1,9 +1,10 @@
 import type { ActivityValues } from "./activity.ts";
-import { type FieldMessages, fieldMessages } from "./field-messages.ts";
+import type { Changes } from "./changes.ts";
+import { type FieldMessages, fieldMessages, lineMessage } from "./field-messages.ts";
 import { limits } from "./limits.ts";
 import { uploadedPhotoId } from "./photos.ts";
 import { ordinal } from "./reveal.ts";
-import { isBlank, isCleanLine } from "./text.ts";
+import { isBlank } from "./text.ts";
 
 export type SponsorValues = {
   name: string;
@@ -23,11 +24,8 @@ export const sponsorLogoTaken = "This logo is already one of the contest's spons
 export const sponsorLogoGone = "This logo is no longer on the server. Please upload it again.";
 const sponsorLogoMissing = "Please upload a logo";
 
-/** Some of the fields. */
-export type SponsorFields = { [Field in keyof SponsorValues]?: SponsorValues[Field] | undefined };
-
 /** The sponsor after a change of some fields. Names are trimmed, places are in order and named once. */
-export function withSponsorFields(values: SponsorValues, changes: SponsorFields): SponsorValues {
+export function withSponsorFields(values: SponsorValues, changes: Changes<SponsorValues>): SponsorValues {
   const places = changes.places ?? values.places;
   return {
     name: (changes.name ?? values.name).trim(),
@@ -39,17 +37,11 @@ export function withSponsorFields(values: SponsorValues, changes: SponsorFields)
 export function checkSponsor({ name, logoUrl, places }: SponsorValues): FieldMessages {
   return fieldMessages({
     logoUrl: uploadedPhotoId(logoUrl) === undefined ? sponsorLogoMissing : undefined,
-    name: nameMessage(name),
+    name: isBlank(name) ? "Name is required" : lineMessage(name, limits.sponsorName),
     places: places.every((place) => presentablePlaces.includes(place))
       ? undefined
       : `Please choose places from 1 to ${presentablePlaces.length}`,
   });
-}
-
-function nameMessage(name: string): string | undefined {
-  if (isBlank(name)) return "Name is required";
-  if (name.length > limits.sponsorName) return `Please use at most ${limits.sponsorName} characters`;
-  return isCleanLine(name) ? undefined : "Please use ordinary text";
 }
 
 /** What is wrong with the position that a sponsor is to have. One beyond the last sponsor means the last. */
@@ -69,7 +61,6 @@ export function movedTo<Sponsor extends { id: number }>(
   return moved ? [...others.slice(0, position - 1), moved, ...others.slice(position - 1)] : others;
 }
 
-/** Those who present a place, in the order of the strip. */
 export function presentersOf<Sponsor extends { places: readonly number[] }>(
   sponsors: readonly Sponsor[],
   place: number,

@@ -1,10 +1,10 @@
-import { lastRevealStep, revealOrder, revealPlaces } from "./reveal.ts";
+import { type Changes, withChanges } from "./changes.ts";
+import { revealOrder, revealPlaces } from "./reveal.ts";
 import { type ScheduleStatus, type Switched, scheduleStatus } from "./schedule.ts";
 import type { Sealing } from "./sealing.ts";
 import { isCleanLine } from "./text.ts";
 import { votingState } from "./voting-state.ts";
 
-/** What the screen in the hall can show. */
 export const stageScreens = ["welcome", "live", "last_call", "closed", "awards", "message", "blank"] as const;
 export type StageScreen = (typeof stageScreens)[number];
 export const isStageScreen = (text: string): text is StageScreen => (stageScreens as readonly string[]).includes(text);
@@ -39,58 +39,37 @@ export const maxMessageLength = 140;
 /** A screen reports every 15 seconds; one that has not for this long shows the stage no more. */
 export const screenAwaySeconds = 45;
 
-export type StageSettings = {
-  /** places up to this one are revealed */
-  places: number;
-  showVotes: boolean;
-  confetti: boolean;
-  sound: boolean;
-  dark: boolean;
-  /** the organizer's line; empty where there is none */
-  message: string;
-  /** when the awards are, as an ISO instant */
-  awardsAt: string | null;
-};
-
-export type StageState = StageSettings & {
+export const newStage = {
   /** counts the changes; 0: nobody has used the stage of this contest yet */
-  version: number;
-  screen: StageScreen;
-  /** of the awards, as in reveal.ts; it stays while another screen is shown */
-  step: number;
-  /** with invented places */
-  rehearsal: boolean;
-  /** counts how often all screens were told to load their page again */
-  reloads: number;
-};
-
-export const newStage: StageState = {
   version: 0,
-  screen: "welcome",
+  screen: "welcome" as StageScreen,
+  /** of the awards, as in reveal.ts; it stays while another screen is shown */
   step: 0,
-  places: revealPlaces.usual,
+  /** places up to this one are revealed */
+  places: revealPlaces.usual as number,
   showVotes: true,
   confetti: true,
   sound: false,
   dark: false,
+  /** the organizer's line; empty where there is none */
   message: "",
-  awardsAt: null,
+  /** when the awards are, as an ISO instant */
+  awardsAt: null as string | null,
+  /** with invented places */
   rehearsal: false,
+  /** counts how often all screens were told to load their page again */
   reloads: 0,
 };
+export type StageState = typeof newStage;
+export type StageSettings = Omit<StageState, "version" | "screen" | "step" | "rehearsal" | "reloads">;
 
 /** What a press asks for. What it leaves out stays as it is. */
-export type StagePress = {
-  screen: StageScreen;
-  step?: number | undefined;
-  rehearsal?: boolean | undefined;
-  reload?: boolean | undefined;
-} & { [Setting in keyof StageSettings]?: StageSettings[Setting] | undefined };
+export type StagePress = Pick<StageState, "screen"> &
+  Changes<Omit<StageState, "version" | "reloads">> & { reload?: boolean | undefined };
 
 /** The state after a press; the same object where the press changes nothing. */
 export function afterPress(state: StageState, { reload = false, ...press }: StagePress): StageState {
-  const given = Object.fromEntries(Object.entries(press).filter(([, value]) => value !== undefined));
-  const wanted: StageState = { ...state, ...given };
+  const wanted = withChanges(state, press);
   const next: StageState = {
     ...wanted,
     message: wanted.message.trim(),
@@ -109,7 +88,8 @@ export function isStageMessage(text: string): boolean {
 
 /** The number of the last step, the podium; 0 where there is no place to reveal. */
 export function lastStepOf(groups: readonly { rank: number }[], places: number): number {
-  return revealOrder(groups, places).length === 0 ? 0 : lastRevealStep(groups, places);
+  const shown = revealOrder(groups, places).length;
+  return shown === 0 ? 0 : shown + 1;
 }
 
 export const stageMessages = {

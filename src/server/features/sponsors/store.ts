@@ -1,14 +1,9 @@
 import { sql, type Transaction } from "kysely";
 import type { Sponsor } from "#contract/sponsors.ts";
 import { allOf, changeBetween } from "#domain/activity.ts";
+import type { Changes } from "#domain/changes.ts";
 import { limits } from "#domain/limits.ts";
-import {
-  movedTo,
-  type SponsorFields,
-  type SponsorValues,
-  sponsorActivity,
-  withSponsorFields,
-} from "#domain/sponsors.ts";
+import { movedTo, type SponsorValues, sponsorActivity, withSponsorFields } from "#domain/sponsors.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
@@ -54,7 +49,7 @@ export function sponsorStore({ kysely }: Database) {
     change(
       contestId: number,
       sponsorId: number,
-      { position, ...changes }: SponsorFields & { position?: number | undefined },
+      { position, ...changes }: Changes<SponsorValues & { position: number }>,
       by: string,
     ): Promise<Sponsor[] | NotChanged> {
       return withLogos(async (transaction) => {

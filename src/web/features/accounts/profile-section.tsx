@@ -1,7 +1,7 @@
 import { ImageUp, Trash2 } from "lucide-react";
 import type { Account } from "#contract/accounts.ts";
-import { checkAccountName } from "#domain/accounts.ts";
 import { initials } from "#domain/people.ts";
+import { checkName } from "#domain/registration.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { sayOutcome, showFailure } from "#web/ui/message/show-failure.ts";
@@ -58,7 +58,7 @@ function NameForm({ account }: { account: Account }) {
   const update = useUpdateName();
   const form = useCheckedForm(
     (data) => ({ firstName: textOf(data, "firstName"), lastName: textOf(data, "lastName") }),
-    checkAccountName,
+    checkName,
     (values) =>
       update.mutate(values, {
         onSuccess: () => showToast({ title: "Name saved" }),
