@@ -42,7 +42,6 @@ export function suggestedAccessCode(random: Random): string {
   return [...start, last].join("");
 }
 
-/** For the organizer. */
 export const accessCodeGuessedMessage =
   `Somebody is guessing the access code: more than ${wrongCodesPerHour["new-browsers"]} wrong ones within an hour. ` +
   "While they do, some new voters have to wait. A new, longer code lets everybody in again.";

@@ -1,7 +1,7 @@
 import { type RankGroup, rankGroups } from "./reveal.ts";
 import { scheduleStatus, type Window } from "./schedule.ts";
 import { resultsShownTo, type Sealing } from "./sealing.ts";
-import { shownEntries } from "./shown-entries.ts";
+import { type ContestFlags, type HideableEntry, shownEntries } from "./shown-entries.ts";
 
 export const afterShowMessages = {
   notEnded: "The result is final when voting has ended. Come back then.",
@@ -10,7 +10,6 @@ export const afterShowMessages = {
   secret: "Not announced yet: only people who manage this contest know this result. Keep it to yourself.",
 } as const;
 
-type Entry = { id: number; voteCount: number };
 type Contest = Window & { totalVotes: number };
 type ViewedContest = Contest & { sealed?: true | undefined };
 
@@ -27,15 +26,9 @@ export function winnerIsPublic(contest: Sealing & Contest, now: Date): boolean {
   return hasEnded && contest.totalVotes > 0 && resultsShownTo(contest, { canManage: false }, now) === "all";
 }
 
-type Flags = { showEntryName: boolean; showOwnerName: boolean };
-type Texts = {
-  name?: string | undefined;
-  owner?: string | null | undefined;
-  showOwner?: boolean | undefined;
-  showDescription?: boolean | undefined;
-};
-
 /** The places of a result, first place first, without what the contest hides from visitors. */
-export function shownPlaces<Shown extends Entry & Texts>(contest: Flags & { entries: readonly Shown[] }) {
-  return rankGroups(shownEntries(contest)) satisfies RankGroup<Shown>[];
+export function shownPlaces<Entry extends HideableEntry & { id: number; voteCount: number }>(
+  contest: ContestFlags & { entries: readonly Entry[] },
+): RankGroup<Entry>[] {
+  return rankGroups(shownEntries(contest));
 }

@@ -7,7 +7,12 @@ const detailsLimit = 200; // anyone can write into a URL, so only a sentence of 
 export const otherGoogleAccountMessage =
   "Another Google account has signed in here with this email before. Please use that account, or ask the organizers to release the email.";
 
-type AuthError = "auth_not_configured" | "auth_failed" | "oauth_error" | "auth_callback_failed";
+const messages = {
+  auth_not_configured: "Authentication is not properly configured for this domain.",
+  auth_failed: "Authentication failed. Please try again.",
+  auth_callback_failed: "Authentication callback failed. Please try logging in again.",
+};
+type AuthError = keyof typeof messages | "oauth_error";
 
 /** The landing page with an error of the sign-in, and with the way back to where the person was. */
 export function authErrorPath(error: AuthError, { details, returnTo }: { details?: string; returnTo?: string } = {}) {
@@ -21,18 +26,11 @@ export function authErrorPath(error: AuthError, { details, returnTo }: { details
 
 /** The landing page's message for `?error=`, to which a failed sign-in redirects. */
 export function authErrorMessage(error: string, details?: string | null): string {
-  switch (error) {
-    case "auth_not_configured":
-      return "Authentication is not properly configured for this domain.";
-    case "auth_failed":
-      return "Authentication failed. Please try again.";
-    case "oauth_error":
-      return `OAuth error: ${shorten(details?.trim() || "Unknown error occurred", detailsLimit)}`;
-    case "auth_callback_failed":
-      return "Authentication callback failed. Please try logging in again.";
-    default:
-      return "An authentication error occurred.";
-  }
+  if (error === "oauth_error")
+    return `OAuth error: ${shorten(details?.trim() || "Unknown error occurred", detailsLimit)}`;
+  return Object.hasOwn(messages, error)
+    ? messages[error as keyof typeof messages]
+    : "An authentication error occurred.";
 }
 
 /** What /auth-error shows of `?message=`. */

@@ -1,7 +1,6 @@
 import { isToPrint } from "./cards.ts";
 import { countText, plural } from "./plural.ts";
 
-/** Which cards somebody wants to print. */
 export const cardChoices = ["chosen", "new", "all"] as const;
 export type CardChoice = (typeof cardChoices)[number];
 
@@ -34,7 +33,6 @@ export function cardChoiceLabel(cards: readonly Card[], choice: CardChoice, chos
   return found.length === 1 ? `Only ${found[0]?.number}` : `The selected entries (${count})`;
 }
 
-/** How the card of an entry is marked in lists. */
 export function cardStateText(printed: { changed: boolean } | null | undefined): string | undefined {
   if (!printed) return undefined;
   return printed.changed ? "Card changed since printing" : "Card printed";

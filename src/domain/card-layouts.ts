@@ -1,6 +1,5 @@
 import { plural } from "./plural.ts";
 
-/** How the cards of entries are printed. */
 export const cardLayouts = ["two", "four", "tent", "page"] as const;
 export type CardLayout = (typeof cardLayouts)[number];
 

@@ -5,27 +5,20 @@ import { shownFields } from "./shown-entries.ts";
 type CardContest = { id: number; title: string; showEntryName: boolean; showOwnerName: boolean };
 type CardEntry = { id: number; votingId: string; name: string; owner: string | null; showOwner: boolean };
 
-/** All that the card of an entry says: what stands on the car's dashboard. */
-export type CardFace = {
-  number: string;
-  /** null where it is hidden from visitors */
-  name: string | null;
-  owner: string | null;
-  contestTitle: string;
-  /** where its QR code leads */
-  url: string;
-  /** where people can enter the number */
-  typedAt: string;
-};
+export type CardFace = ReturnType<typeof cardFace>;
 
-export function cardFace(publicUrl: string, contest: CardContest, entry: CardEntry): CardFace {
+/** All that the card of an entry says: what stands on the car's dashboard. */
+export function cardFace(publicUrl: string, contest: CardContest, entry: CardEntry) {
   const shown = shownFields(contest, entry);
   return {
     number: entry.votingId,
+    /** null where it is hidden from visitors */
     name: shown.name ? entry.name : null,
     owner: shown.owner ? entry.owner : null,
     contestTitle: contest.title,
+    /** where its QR code leads */
     url: shortLinkUrl(publicUrl, entry.id),
+    /** where people can enter the number */
     typedAt: cardAddress(publicUrl, contest.id),
   };
 }

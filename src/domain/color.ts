@@ -2,7 +2,6 @@ import { defaultPrimaryColor } from "./brand.ts";
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Text colours on coloured backgrounds. */
 const darkText = "#04140b";
 const lightText = "#ffffff";
 /** The least favourable backgrounds of accent-coloured text in web/ui/style/theme.css. */

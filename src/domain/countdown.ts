@@ -1,7 +1,5 @@
 import { hourMs, secondMs } from "./durations.ts";
-import { scheduleStatus } from "./schedule.ts";
-
-type Contest = { startDate: string; endDate: string; isActive: boolean };
+import { type Switched, scheduleStatus } from "./schedule.ts";
 
 export type Countdown = {
   label: "Voting opens in:" | "Voting ends in:";
@@ -17,7 +15,7 @@ export type Countdown = {
  * The time until voting opens or ends, rounded up so that it is never 0 too early. Undefined after the end, and
  * while the contest is switched off, because nothing opens or ends then.
  */
-export function countdown(contest: Contest, now: Date): Countdown | undefined {
+export function countdown(contest: Switched, now: Date): Countdown | undefined {
   const status = scheduleStatus(contest, now);
   if (status === "ended" || !contest.isActive) return undefined;
   const target = Date.parse(status === "active" ? contest.endDate : contest.startDate);

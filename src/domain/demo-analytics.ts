@@ -1,14 +1,6 @@
 import { countText } from "./plural.ts";
 import type { ScheduleStatus } from "./schedule.ts";
 
-export type DemoAnalytics = {
-  /** of the goal, from 0 to 1 */
-  progress: number;
-  engagement: "High" | "Medium" | "Low";
-  competition: "Competitive" | "Small";
-  participation: "Active" | "Low";
-};
-
 const demoVotesGoal = 1_000;
 export const overviewRows = 10;
 export const distributionRows = 5;
@@ -24,8 +16,9 @@ export function participationText(totalVotes: number, status: ScheduleStatus): s
   return status === "ended" ? "Voting has ended" : "Votes are coming in";
 }
 
-export function demoAnalytics({ totalVotes, entryCount }: { totalVotes: number; entryCount: number }): DemoAnalytics {
+export function demoAnalytics({ totalVotes, entryCount }: { totalVotes: number; entryCount: number }) {
   return {
+    /** of the goal, from 0 to 1 */
     progress: Math.min(1, totalVotes / demoVotesGoal),
     engagement: totalVotes > 50 ? "High" : totalVotes > 10 ? "Medium" : "Low",
     competition: entryCount > 5 ? "Competitive" : "Small",

@@ -1,6 +1,5 @@
 import { csvRecords, type Separator, separators } from "./csv-records.ts";
 
-/** The column names, as the template writes them. */
 export const csvColumns = {
   name: "Entry Name",
   description: "Description",

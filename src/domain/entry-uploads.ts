@@ -1,4 +1,5 @@
 import { countText } from "./plural.ts";
+
 /** What an upload does with rows that are in the contest already. `ask`: if there are any, it adds nothing yet. */
 export const duplicateChoices = ["skip", "add", "ask"] as const;
 export type DuplicateChoice = (typeof duplicateChoices)[number];
@@ -47,15 +48,10 @@ function rowsAre(count: number): string {
 /** Without votes while results are sealed. */
 type Uploaded = { id: number; uploadId: string | null; voteCount?: number; createdAt: string };
 
-export type LastUpload = { uploadId: string; entryCount: number; createdAt: string };
-
 /** The last upload whose entries are still there, unless one of them is known to have a vote. */
-export function undoableUpload(entries: readonly Uploaded[]): LastUpload | undefined {
+export function undoableUpload(entries: readonly Uploaded[]) {
   const uploaded = entries.filter(({ uploadId }) => uploadId !== null);
-  const newest = uploaded.reduce<Uploaded | undefined>(
-    (last, entry) => (last && last.id > entry.id ? last : entry),
-    undefined,
-  );
+  const [newest] = [...uploaded].sort((one, other) => other.id - one.id);
   if (!newest?.uploadId) return undefined;
   const together = uploaded.filter(({ uploadId }) => uploadId === newest.uploadId);
   if (together.some(({ voteCount = 0 }) => voteCount > 0)) return undefined;

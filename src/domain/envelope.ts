@@ -14,7 +14,6 @@ export function envelopeState(contest: Contest, now: Date): EnvelopeState {
   return scheduleStatus(contest, now) === "ended" ? "closed" : "sealed";
 }
 
-/** What the people who manage a contest read about its envelope. */
 export const envelopeTexts: Readonly<Record<Exclude<EnvelopeState, "none" | "announced">, string>> = {
   later: "The results are shown to everybody until then.",
   sealed: "When voting has ended, you can open the envelope.",

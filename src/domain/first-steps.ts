@@ -13,12 +13,7 @@ export type FirstContest = {
   isRehearsed: boolean | undefined;
 };
 
-const steps: readonly {
-  name: FirstStepName;
-  title: string;
-  hint: string;
-  isDone: (contest: FirstContest) => boolean;
-}[] = [
+const steps: readonly (Omit<FirstStep, "state"> & { isDone: (contest: FirstContest) => boolean })[] = [
   {
     name: "create",
     title: "Create the contest",
@@ -54,15 +49,12 @@ const steps: readonly {
 export function firstSteps(contest: FirstContest | undefined): FirstStep[] {
   const done = steps.map(({ isDone }) => contest !== undefined && isDone(contest));
   const next = done.indexOf(false);
-  return steps.map(({ name, title, hint }, index) => ({
-    name,
-    title,
-    hint,
+  return steps.map(({ isDone: _, ...step }, index) => ({
+    ...step,
     state: done[index] ? "done" : index === next ? "next" : "later",
   }));
 }
 
-/** Somebody who has no contest yet, or whose only one has never been open. */
 export function isBeforeFirstOpening(contests: readonly Window[], now: Date): boolean {
   const [first, ...others] = contests;
   return others.length === 0 && (first === undefined || scheduleStatus(first, now) === "not_started");

@@ -1,6 +1,5 @@
 import { firstCharacters } from "./shorten.ts";
 
-/** The width of a text at a size of type. */
 export type MeasureText = (text: string, size: number) => number;
 
 export type TextBox = { width: number; lines: number; most: number; least: number };

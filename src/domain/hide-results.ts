@@ -31,12 +31,8 @@ export function hideResultsLabel(choice: (typeof hideResultsChoices)[number], mi
 export const hideResultsMeaning =
   "Hidden results are sealed until you announce them: nobody sees who is leading, not even you. The number of all votes stays visible.";
 
-/** The form's fields for a contest. */
-export function hideResultsOf({
-  sealFrom,
-  startDate,
-  endDate,
-}: Dates & { sealFrom: string | null }): HideResultsFields {
+export function hideResultsOf(contest: Dates & { sealFrom: string | null }): HideResultsFields {
+  const { sealFrom, startDate, endDate } = contest;
   const fields = { hideMinutes: usualMinutes, sealFrom: sealFrom ?? "" };
   if (sealFrom === null) return { hideResults: "never", ...fields };
   if (Date.parse(sealFrom) <= Date.parse(startDate)) return { hideResults: "start", ...fields };
@@ -48,13 +44,8 @@ export function hideResultsOf({
  * The instant of the chosen fields; null for never. It moves with the dates, unless results are sealed already. A text
  * that is no number of minutes gives no instant, which the contest's check refuses.
  */
-export function sealFromOf({
-  hideResults,
-  hideMinutes,
-  sealFrom,
-  startDate,
-  endDate,
-}: Dates & HideResultsFields): string | null {
+export function sealFromOf(form: Dates & HideResultsFields): string | null {
+  const { hideResults, hideMinutes, sealFrom, startDate, endDate } = form;
   if (hideResults === "never") return null;
   if (hideResults === "kept") return sealFrom || null;
   if (hideResults === "start") return startDate;

@@ -7,7 +7,6 @@ export type InitialEntry = { name: string; owner: string; votingId: string };
 
 export const blankInitialEntry: InitialEntry = { name: "", owner: "", votingId: "" };
 
-/** The rows in which something was typed. */
 export function filledInitialEntries<Entry extends InitialEntry>(entries: readonly Entry[]): Entry[] {
   return entries.filter(({ name, owner, votingId }) => `${name}${owner}${votingId}`.trim() !== "");
 }
@@ -16,7 +15,6 @@ export function valuesOfInitialEntry({ name, owner, votingId }: InitialEntry): E
   return withEntryFields(newEntry, { name, owner, votingId });
 }
 
-/** The name of a form field in the row with that index. */
 export function initialEntryField(index: number, field: keyof InitialEntry): string {
   return `entries.${index}.${field}`;
 }

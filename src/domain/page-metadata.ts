@@ -26,7 +26,6 @@ const defaultImage = "/og-image.png";
 /** True before, during and after the voting. */
 const contestDescription = "See the entries and live results, and vote for your favorite while voting is open.";
 
-/** Metadata that does not depend on data. */
 export const pageMetadata: Readonly<Record<ShownPage, PageMetadata>> = {
   landing: {
     title: `${productName} – Fan-favorite contests with one vote per person`,

@@ -1,7 +1,6 @@
 import { maxPassesInBatch, maxPassesInContest, maxPassNumber, maxWrongPassesPerHour, passesOnSheet } from "./passes.ts";
 import { countText, plural } from "./plural.ts";
 
-/** What is wrong with the number of passes that somebody wants to make. */
 export function passCountMessage(typed: string, room: number): string | undefined {
   const most = Math.min(room, maxPassesInBatch);
   if (most < 1) return "There is no room for more passes. Please cancel some first.";
@@ -32,7 +31,6 @@ export function drawnText(drawn: number, passes: number): string {
 
 export type PassRange = { from: number; to: number };
 
-/** What is wrong with a range of passes to cancel, by field. */
 export function passRangeMessages(typed: { from: string; to: string }, printed: number): Record<string, string> {
   const whole = `Please enter a number from 1 to ${countText(printed)}`;
   const inRange = (number: number | undefined) => number !== undefined && number >= 1 && number <= printed;

@@ -3,7 +3,6 @@ import { crockfordAlphabet, readCrockford } from "./crockford.ts";
 const codeLength = 12; // of 32 characters each: 60 bits
 const groupLength = 4;
 
-/** Random bytes for one pass. */
 export const passBytes = codeLength;
 
 /** In one call, and so in one batch: 313 sheets of paper. */
@@ -49,7 +48,6 @@ export function passEnding(code: string): string {
   return groupsOf(code).at(-1) ?? "";
 }
 
-/** What its holder is called. */
 export function passName(ending: string): string {
   return `Pass ••${ending}`;
 }
@@ -73,7 +71,6 @@ function groupsOf(code: string): string[] {
   return code.match(new RegExp(`.{1,${groupLength}}`, "g")) ?? [];
 }
 
-/** For the holder. */
 export const wrongPassMessage = "That pass is not right. Please check its letters and digits.";
 export const cancelledPassMessage = "This pass was canceled. Please ask where you got it.";
 export const tooManyWrongPassesMessage = "Too many wrong passes. Please wait a while and try again.";

@@ -26,10 +26,8 @@ export const pagePatterns = {
 
 export type PageName = keyof typeof pagePatterns;
 
-export type MatchedPage = { page: PageName; params: Readonly<Record<string, string>> };
-
 /** The page of a path, with or without a trailing slash. Undefined means 404. */
-export function matchPage(path: string): MatchedPage | undefined {
+export function matchPage(path: string): { page: PageName; params: Readonly<Record<string, string>> } | undefined {
   const given = segmentsOf(path);
   for (const [page, pattern] of Object.entries(pagePatterns) as [PageName, string][]) {
     const params = matchSegments(segmentsOf(pattern), given);
@@ -38,7 +36,6 @@ export function matchPage(path: string): MatchedPage | undefined {
   return undefined;
 }
 
-/** The pages that show a contest. */
 export function isContestPage(page: PageName | undefined): boolean {
   return page === "contest" || page === "vote" || page === "pass";
 }
@@ -47,7 +44,6 @@ export function contestPath(contestId: number, entryId?: number): string {
   return entryId === undefined ? `/contest/${contestId}` : `/contest/${contestId}?entry=${entryId}`;
 }
 
-/** The page for the projector. */
 export function stagePath(contestId: number): string {
   return `/stage/${contestId}`;
 }
@@ -56,7 +52,6 @@ export function remotePath(contestId: number): string {
   return `${contestPath(contestId)}/remote`;
 }
 
-/** The page for the person who runs the event. */
 export function controlPath(contestId: number): string {
   return `${contestPath(contestId)}/control`;
 }

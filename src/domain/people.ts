@@ -4,7 +4,6 @@ export type Role = (typeof roles)[number];
 export const organizerStatuses = ["none", "pending", "approved", "rejected"] as const;
 export type OrganizerStatus = (typeof organizerStatuses)[number];
 
-/** How an account came to be. */
 export const accountProviders = ["local", "google"] as const;
 export type AccountProvider = (typeof accountProviders)[number];
 
@@ -28,38 +27,30 @@ export const otherSpellingMessage =
   "Your mailbox has an account with another spelling of its address. Please sign in with that one.";
 export const accountLockedMessage = "This account is locked. Please talk to the people who run the contest.";
 
+type PersonName = { firstName: string | null; lastName: string | null };
+
 /** Empty where no name is known. */
-export function fullName(person: { firstName: string | null; lastName: string | null }): string {
+export function fullName(person: PersonName): string {
   return [person.firstName, person.lastName].filter(Boolean).join(" ");
 }
 
 /** Such as "Kenta M.", for everybody to read; null where no name is known. */
-export function shortName({
-  firstName,
-  lastName,
-}: {
-  firstName: string | null;
-  lastName: string | null;
-}): string | null {
-  const [first, last] = [firstName?.trim(), lastName?.trim()];
+export function shortName(person: PersonName): string | null {
+  const [first, last] = [person.firstName?.trim(), person.lastName?.trim()];
   if (!first || !last) return first || last || null;
   return `${first} ${Array.from(last)[0]}.`;
 }
 
 /** The first letters of the names, or else of the e-mail, to show where there is no profile picture. */
-export function initials(person: { email: string | null; firstName: string | null; lastName: string | null }): string {
+export function initials(person: PersonName & { email: string | null }): string {
   const parts = [person.firstName, person.lastName].filter((part) => part?.trim());
   const words = parts.length > 0 ? parts : [person.email ?? ""];
-  return words
-    .map((word) => Array.from(word?.trim() ?? "")[0] ?? "")
-    .join("")
-    .toUpperCase();
+  const letters = words.map((word) => Array.from(word?.trim() ?? "")[0] ?? "");
+  return letters.join("").toUpperCase();
 }
 
-type Named = { email: string | null; firstName?: string | null | undefined };
-
 /** First name, else the part of the e-mail before the at sign, else 'User'. */
-export function greetingName(person: Named): string {
+export function greetingName(person: { email: string | null; firstName?: string | null | undefined }): string {
   return person.firstName?.trim() || person.email?.split("@")[0] || "User";
 }
 

@@ -1,16 +1,9 @@
 import { type FieldMessages, fieldMessages } from "./field-messages.ts";
 
 /** What an organizer can change about a photo. Always applied to the original, so that quality is not lost. */
-export type PhotoAdjustment = {
-  /** degrees clockwise */
-  rotation: number;
-  brightness: number;
-  contrast: number;
-  saturation: number;
-  zoom: number;
-};
-
-export const unadjusted: PhotoAdjustment = { rotation: 0, brightness: 0, contrast: 0, saturation: 0, zoom: 1 };
+export const unadjusted = { rotation: 0, brightness: 0, contrast: 0, saturation: 0, zoom: 1 };
+/** `rotation`: degrees clockwise */
+export type PhotoAdjustment = typeof unadjusted;
 
 export const adjustmentRanges = {
   brightness: { min: -50, max: 50, step: 5 },
@@ -45,10 +38,8 @@ export function adjustedSize({ width, height }: Size, { rotation }: Pick<PhotoAd
 }
 
 export type LinearStep = { slope: number; intercept: number };
-export type ColourMatrix = readonly [Row, Row, Row];
 type Row = readonly [red: number, green: number, blue: number];
-
-export type ColourSteps = { brightness: LinearStep; contrast: LinearStep; saturation: ColourMatrix };
+type ColourSteps = { brightness: LinearStep; contrast: LinearStep; saturation: readonly [Row, Row, Row] };
 
 /** The steps of `adjustmentFilter` in its order, for colours from 0 to 1, as the Filter Effects module defines them. */
 export function colourSteps(adjustment: PhotoAdjustment): ColourSteps {
@@ -78,7 +69,6 @@ export function normalizedAdjustment({ rotation, zoom, ...colours }: PhotoAdjust
   return { rotation: ((rotation % 360) + 360) % 360, ...colours, zoom: Math.round(zoom * 10) / 10 };
 }
 
-/** What is wrong with it, by field. */
 export function checkAdjustment(values: PhotoAdjustment): FieldMessages {
   return fieldMessages({
     // Above the safe integers, the remainder by 360 is not exact.

@@ -11,14 +11,10 @@ export const photosUnavailable =
   "Photos cannot be saved or shown right now. Nothing else is affected. Please try again in a minute.";
 export const foreignPhoto = "This photo belongs to somebody else. Please upload it here first.";
 export const tooManyPixels = "This image has too many pixels. Please select one with at most 64 megapixels.";
-
 export const tooHeavyImage = "This image takes too much memory to unpack. Please save it as an ordinary JPEG first.";
 
 /** What is wrong with a file by its type and size. The server also checks its bytes. */
-export function photoFileFault(file: {
-  type: string;
-  size: number;
-}): { title: string; description: string } | undefined {
-  if (!file.type.startsWith("image/")) return { title: "Invalid file type", description: notAnImage };
-  return file.size > limits.imageBytes ? { title: "File too large", description: tooLargeImage } : undefined;
+export function photoFileFault({ type, size }: { type: string; size: number }) {
+  if (!type.startsWith("image/")) return { title: "Invalid file type", description: notAnImage };
+  return size > limits.imageBytes ? { title: "File too large", description: tooLargeImage } : undefined;
 }

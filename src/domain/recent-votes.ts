@@ -48,7 +48,6 @@ export function recentChange(history: VoteHistory | undefined, entry: Entry, now
   };
 }
 
-/** Votes since the compared snapshot. */
 export function recentTotal(history: VoteHistory | undefined, totalVotes: number, now: number): number {
   const base = history && baseOf(history, now);
   if (!base) return 0;

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { votingMoment } from "./rehearsal.ts";
 import { isSealed } from "./sealing.ts";
 import { keptOf, noVote, rehearsalOf, type VoteEvent, type VoteMachine } from "./vote-machine.ts";
 import { voteTransition } from "./vote-transitions.ts";
@@ -10,16 +9,11 @@ const rehearsal = { since: "2026-06-01T08:00:00.000Z" };
 const before = new Date("2026-06-01T09:00:00.000Z");
 const after = new Date("2026-06-01T11:00:00.000Z");
 
-test("a rehearsal is judged as if voting had begun", () => {
-  expect(votingMoment({ startDate, rehearsal }, before)).toEqual(new Date(startDate));
-  expect(votingMoment({ startDate, rehearsal }, after)).toEqual(after);
-  expect(votingMoment({ startDate }, before)).toEqual(before);
-});
-
 test("results that are sealed from the start are sealed in a rehearsal, those of the last minutes are not", () => {
   expect(isSealed({ startDate, rehearsal, sealFrom: startDate }, before)).toBe(true);
   expect(isSealed({ startDate, sealFrom: startDate }, before)).toBe(false);
   expect(isSealed({ startDate, rehearsal, sealFrom: after.toISOString() }, before)).toBe(false);
+  expect(isSealed({ startDate, rehearsal, sealFrom: after.toISOString() }, after)).toBe(true);
 });
 
 const situation = { status: "not_started", isActive: true, signedIn: true, hasAccess: true } as const;

@@ -7,7 +7,6 @@ export function isCompleted(contest: Switched, now: Date): boolean {
   return !contest.isActive || scheduleStatus(contest, now) === "ended";
 }
 
-/** The status on the organizer's dashboard. */
 export type DashboardStatus = "active" | "inactive" | "completed" | "draft";
 
 type Managed = Switched & { entryCount: number };

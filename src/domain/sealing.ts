@@ -1,4 +1,5 @@
-import { type Rehearsed, votingMoment } from "./rehearsal.ts";
+/** A contest whose voting is rehearsed before its start; absent otherwise. `since` names the rehearsal. */
+export type Rehearsed = { rehearsal?: { since: string } | undefined };
 
 /** What says whether a contest's results are sealed, as the API sends it. */
 export type Sealing = Rehearsed & {
@@ -12,11 +13,17 @@ export type Sealing = Rehearsed & {
   revealStep?: number | undefined;
 };
 
+/** The moment by which results are sealed: in a rehearsal as if voting had begun. */
+function votingMoment({ rehearsal, startDate = "" }: Sealing, now: Date): number {
+  const start = Date.parse(startDate);
+  return rehearsal && start > now.getTime() ? start : now.getTime();
+}
+
 /** From `sealFrom` until the announcement. `now` is the database's time. */
 export function isSealed(contest: Sealing, now: Date): boolean {
   const { sealFrom, announcedAt } = contest;
   if (sealFrom === null || announcedAt !== undefined) return false;
-  return Date.parse(sealFrom) <= votingMoment(contest, now).getTime();
+  return Date.parse(sealFrom) <= votingMoment(contest, now);
 }
 
 /** `revealed`: only the places that were revealed on stage (reveal.ts). */

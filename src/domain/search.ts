@@ -1,13 +1,8 @@
 import { folded } from "./folded-text.ts";
+import type { HideableEntry } from "./shown-entries.ts";
 
-/** The searched texts of an entry. Hidden texts are not set. */
-export type Searchable = {
-  id: number;
-  votingId: string;
-  name?: string | undefined;
-  description?: string | null | undefined;
-  owner?: string | null | undefined;
-};
+/** Hidden texts are not set. */
+type Searchable = HideableEntry & { id: number; votingId: string };
 
 /** The contest page's search. For a number, the entry with that voting id comes first. */
 export function searchEntries<Entry extends Searchable>(entries: readonly Entry[], query: string): Entry[] {

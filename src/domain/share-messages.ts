@@ -1,4 +1,4 @@
-import { scheduleStatus } from "./schedule.ts";
+import { type Switched, scheduleStatus } from "./schedule.ts";
 import { contestantName } from "./shown-entries.ts";
 
 /** An entry's rank and votes; neither while results are sealed. */
@@ -11,13 +11,7 @@ export function shareMessage(entry: { name?: string | undefined; votingId: strin
   return `${message} Currently ranked #${entry.rank} with ${entry.voteCount} votes.`;
 }
 
-type SharedContest = {
-  title: string;
-  startDate: string;
-  endDate: string;
-  isActive: boolean;
-  sealed?: true | undefined;
-};
+type SharedContest = Switched & { title: string; sealed?: true | undefined };
 
 /** The text that is shared with a contest: it asks to vote only while that is possible. */
 export function contestShareMessage(contest: SharedContest, now: Date): string {

@@ -21,7 +21,6 @@ const longestCode = 7; // of the largest id
 /** No pages of the web app, which would pay for them in every first view: the server redirects them. */
 export const shortLinkPatterns = ["/V/:code", "/v/:code"] as const;
 
-/** The code of a path that is a short link. */
 export function codeInPath(path: string): string | undefined {
   return /^\/v\/([^/]+)\/?$/i.exec(path)?.[1];
 }

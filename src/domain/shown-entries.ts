@@ -1,9 +1,9 @@
 import type { EntryStatus } from "./entry-form.ts";
 
-type ContestFlags = { showEntryName: boolean; showOwnerName: boolean };
+export type ContestFlags = { showEntryName: boolean; showOwnerName: boolean };
 /** Absent for visitors: the server has already left out what an entry hides. */
 type EntryFlags = { showOwner?: boolean | undefined; showDescription?: boolean | undefined };
-type EntryTexts = {
+export type HideableEntry = EntryFlags & {
   name?: string | undefined;
   owner?: string | null | undefined;
   description?: string | null | undefined;
@@ -33,7 +33,7 @@ export function shownFields(contest: ContestFlags, entry: EntryFlags): ShownFiel
  * A contest's entries as visitors see them. The server sends hidden texts to people who manage the contest, but its
  * page and printed sheets hide them all the same, because organizers show the page on a stage and hand out the sheets.
  */
-export function shownEntries<Entry extends EntryTexts & EntryFlags>(
+export function shownEntries<Entry extends HideableEntry>(
   contest: ContestFlags & { entries: readonly Entry[] },
 ): Entry[] {
   return contest.entries.map((entry) => {

@@ -1,14 +1,16 @@
-import { countText } from "./plural.ts";
+import { plural } from "./plural.ts";
 import { type Ranked, rankEntries, type TieOrder } from "./ranking.ts";
 import type { ScheduleStatus } from "./schedule.ts";
-import { contestantName, shownEntries } from "./shown-entries.ts";
+import { type ContestFlags, contestantName, shownEntries } from "./shown-entries.ts";
 
 type Named = { name?: string | undefined; owner?: string | null | undefined; votingId: string };
 type Counted = Named & { id: number; voteCount: number; percentage: number };
-type Contest<Entry> = { showEntryName: boolean; showOwnerName: boolean; entries: readonly Entry[] };
 
 /** The ranked list that all result widgets read, without what the contest's flags hide. */
-export function standingsOf<Entry extends Counted>(contest: Contest<Entry>, ties: TieOrder<Entry>): Ranked<Entry>[] {
+export function standingsOf<Entry extends Counted>(
+  contest: ContestFlags & { entries: readonly Entry[] },
+  ties: TieOrder<Entry>,
+): Ranked<Entry>[] {
   return rankEntries(shownEntries(contest), ties);
 }
 
@@ -74,9 +76,8 @@ export function hasLastPlace(standings: readonly { isLeading?: boolean | undefin
 /** Undefined while one entry leads or no entry has a vote. */
 export function tieBanner(standings: readonly Standing[]): string | undefined {
   const tied = leadersOf(standings);
-  const votes = tied[0]?.voteCount ?? 0;
-  const each = votes === 1 ? "1 vote each" : `${countText(votes)} votes each`;
-  return tied.length > 1 ? `${tied.length} contestants tied for 1st place with ${each}` : undefined;
+  const votes = plural(tied[0]?.voteCount ?? 0, "vote");
+  return tied.length > 1 ? `${tied.length} contestants tied for 1st place with ${votes} each` : undefined;
 }
 
 export function progressNote(contestants: number): string | undefined {

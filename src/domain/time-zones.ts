@@ -1,4 +1,3 @@
-/** Whether this is a known time zone, such as 'Asia/Tokyo'. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat("en-US", { timeZone: name });

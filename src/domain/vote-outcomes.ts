@@ -7,13 +7,12 @@ import { type VoteRefusal, voteRefusalMessages } from "./vote-refusals.ts";
  * - `not-confirmed`: its voter was told that it may be missing
  * - `failed`: an error that nobody has foreseen
  */
-export type VoteOutcome = "confirmed" | VoteRefusal | "too-fast" | "signed-out" | "not-confirmed" | "failed";
-
-export const voteOutcomes: readonly VoteOutcome[] = [
+export const voteOutcomes = [
   "confirmed",
   ...(Object.keys(voteRefusalMessages) as VoteRefusal[]),
   "too-fast",
   "signed-out",
   "not-confirmed",
   "failed",
-];
+] as const;
+export type VoteOutcome = (typeof voteOutcomes)[number];

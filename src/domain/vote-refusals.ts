@@ -2,23 +2,7 @@ import { cancelledPassMessage, noPassesHereMessage } from "./passes.ts";
 import { otherVoteRefusal } from "./voting.ts";
 
 /** Why a vote was not taken. */
-export type VoteRefusal =
-  | "no-contest"
-  | "not-started"
-  | "rehearsal-over"
-  | "ended"
-  | "inactive"
-  | "no-access"
-  | "no-entry"
-  | "other-vote"
-  | "proven-vote"
-  | "other-giver"
-  | "no-pass"
-  | "other-pass"
-  | "passes-off"
-  | "cancelled-pass";
-
-export const voteRefusalMessages: Readonly<Record<VoteRefusal, string>> = {
+export const voteRefusalMessages = {
   "no-contest": "Contest not found",
   "not-started": "Voting hasn't started yet",
   "rehearsal-over": "The rehearsal is over, and its votes were cleared.",
@@ -34,7 +18,8 @@ export const voteRefusalMessages: Readonly<Record<VoteRefusal, string>> = {
     "This mailbox has already voted, and its owner has confirmed it. Confirm that it is yours to change that vote.",
   "other-giver": "This mailbox has already voted in another browser. Confirm that it is yours to change that vote.",
   "other-vote": otherVoteRefusal,
-};
+} as const;
+export type VoteRefusal = keyof typeof voteRefusalMessages;
 
 /** It is not known whether the vote stands; repeating it is safe. */
 export const voteNotConfirmedMessage = "Your vote is not confirmed, please try again.";

@@ -22,21 +22,23 @@ export type VotingSituation = {
   unsentFor?: number | null | undefined;
 };
 
-/** Voting is possible only when the status is active AND the contest is active. */
-export type VoteState =
-  | "not-started"
-  | "ended"
-  | "inactive"
-  | "signed-out"
-  | "no-pass"
-  | "no-access"
-  | "sending"
-  | "unsent"
-  | "open"
-  | "voted-other"
-  | "voted-this"
+/** What the button says in lists. */
+export const voteLabels = {
+  "not-started": "Voting Starts Soon",
+  ended: "Voting Ended",
+  inactive: "Contest Inactive",
+  "signed-out": "Sign In to Vote",
+  "no-pass": "Pass Needed",
+  "no-access": "Access Required",
+  sending: "Voting...",
+  unsent: "Saved, not sent yet",
+  open: "Vote for This",
+  "voted-other": "Change to This",
+  "voted-this": "Remove Vote",
   /** this entry has the vote, which is saved and not counted */
-  | "voted-waiting";
+  "voted-waiting": "Remove Vote",
+} as const;
+export type VoteState = keyof typeof voteLabels;
 
 export function voteState(situation: VotingSituation): VoteState {
   if (situation.status === "not_started" && !situation.rehearsal) return "not-started";
@@ -58,22 +60,6 @@ function isUnsent({ unsentFor, votedFor, entryId }: VotingSituation): boolean {
   return unsentFor === entryId || (unsentFor === null && votedFor === entryId);
 }
 
-/** What the button says in lists. */
-export const voteLabels: Readonly<Record<VoteState, string>> = {
-  "not-started": "Voting Starts Soon",
-  ended: "Voting Ended",
-  inactive: "Contest Inactive",
-  "signed-out": "Sign In to Vote",
-  "no-pass": "Pass Needed",
-  "no-access": "Access Required",
-  sending: "Voting...",
-  unsent: "Saved, not sent yet",
-  open: "Vote for This",
-  "voted-other": "Change to This",
-  "voted-this": "Remove Vote",
-  "voted-waiting": "Remove Vote",
-};
-
 /** What is missing is asked for after a press on a card. */
 const opensOnCards: ReadonlySet<VoteState> = new Set(["open", "voted-other", "signed-out", "no-pass"]);
 
@@ -86,23 +72,17 @@ export function cardVoteLabel(state: VoteState): string {
 
 /** Why a button does nothing. `begins` tells the contest's start in the viewer's date format. */
 export function voteTooltip(state: VoteState, begins: () => { date: string; time: string }): string | undefined {
-  switch (state) {
-    case "not-started": {
-      const { date, time } = begins();
-      return `Voting hasn't started yet. Contest begins on ${date} at ${time}.`;
-    }
-    case "ended":
-      return "Voting has ended for this contest.";
-    case "inactive":
-      return "Contest is currently inactive.";
-    case "no-access":
-      return "You need access to vote in this contest.";
-    case "no-pass":
-      return "You need a pass to vote in this contest.";
-    default:
-      return undefined;
-  }
+  if (state !== "not-started") return tooltips[state];
+  const { date, time } = begins();
+  return `Voting hasn't started yet. Contest begins on ${date} at ${time}.`;
 }
+
+const tooltips: Readonly<Partial<Record<VoteState, string>>> = {
+  ended: "Voting has ended for this contest.",
+  inactive: "Contest is currently inactive.",
+  "no-access": "You need access to vote in this contest.",
+  "no-pass": "You need a pass to vote in this contest.",
+};
 
 export const otherVoteMessage = "You have already voted for another entry.";
 export const changeInsteadLabel = "Change your vote instead";

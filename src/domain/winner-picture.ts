@@ -20,17 +20,6 @@ export type PicturedEntry = {
   imageUrl: string | null;
 };
 
-export type WinnerWords = {
-  place: string;
-  entries: { name: string; votingId: string; owner: string | undefined }[];
-  /** such as 'and 3 more'; absent where all are named */
-  more?: string;
-  /** absent where they are not to be shown */
-  votes?: string;
-  contest: string;
-  date: string;
-};
-
 type Winner = {
   group: RankGroup<PicturedEntry>;
   contest: { title: string };
@@ -39,8 +28,10 @@ type Winner = {
   date: string;
 };
 
-/** What a picture of a place says. */
-export function winnerWords({ group, contest, showVotes, date }: Winner): WinnerWords {
+export type WinnerWords = ReturnType<typeof winnerWords>;
+
+/** What a picture of a place says; `more`, such as 'and 3 more', where not all are named. */
+export function winnerWords({ group, contest, showVotes, date }: Winner) {
   const shown = group.entries.slice(0, maxPictured);
   const left = group.entries.length - shown.length;
   const votes = plural(group.voteCount, "vote");

@@ -1,4 +1,4 @@
-import type { Rehearsed } from "#domain/rehearsal.ts";
+import type { Rehearsed } from "#domain/sealing.ts";
 import type { ContestRow } from "#server/db/tables.ts";
 
 type RehearsedRow = Pick<ContestRow, "rehearsing_since" | "start_date">;

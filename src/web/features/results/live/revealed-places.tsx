@@ -2,7 +2,7 @@ import type { SealedContestView } from "#contract/contests.ts";
 import { photoSrcset } from "#domain/photos.ts";
 import { countText } from "#domain/plural.ts";
 import { placeInWords } from "#domain/reveal.ts";
-import { type RevealedPlace, revealedPlaces } from "#domain/revealed-places.ts";
+import { type RevealedPlace, revealedPlaces } from "#domain/sealed-view.ts";
 import { contestantName, shownEntries } from "#domain/shown-entries.ts";
 import { Photo } from "#web/ui/picture/photo.tsx";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
