@@ -9,18 +9,12 @@ const apiPort = port + 1;
 const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
 process.env.API_URL = `http://127.0.0.1:${apiPort}`;
 
-const server = spawn(
-  process.execPath,
-  [
-    join(root, "node_modules/tsx/dist/cli.mjs"),
-    "watch",
-    "--clear-screen=false",
-    "--include",
-    join(root, "migrations/**"),
-    join(root, "src/server/process/main.ts"),
-  ],
-  { stdio: "inherit", env: { ...process.env, PORT: String(apiPort), PUBLIC_URL: publicUrl } },
-);
+const tsx = join(root, "node_modules/tsx/dist/cli.mjs");
+const watched = ["--clear-screen=false", "--include", join(root, "migrations/**")];
+const server = spawn(process.execPath, [tsx, "watch", ...watched, join(root, "src/server/process/main.ts")], {
+  stdio: "inherit",
+  env: { ...process.env, PORT: String(apiPort), PUBLIC_URL: publicUrl },
+});
 
 const web = await createServer({
   root: join(root, "src/web"),

@@ -4,10 +4,7 @@ import { pageFileLinks } from "#server/http/pages/page-template.ts";
 import { loadWebFiles } from "#server/http/pages/web-files.ts";
 import { root } from "./build-stamp.js";
 
-/**
- * The most kilobytes of JavaScript that a page may wait for, compressed with Brotli. Browsers count 0.3 more for the
- * headers of each file, and a contest may have 100 with them.
- */
+/** Kilobytes of JavaScript, compressed with Brotli: browsers count 0.3 more for the headers of each file, up to 100. */
 export const scriptBudgets = { contest: 98.8, landing: 92, publicContests: 89 } as const satisfies Partial<
   Record<ShownPage, number>
 >;

@@ -6,7 +6,6 @@ export type SourceFile = {
   path: string;
   imports: string[];
   exports: string[];
-  /** without comments */
   code: string;
 };
 

@@ -5,9 +5,7 @@ import { runProgram } from "../kit/run-program.ts";
 
 /** Debian in a folder that runs programs like a machine: with its own mounts and processes, on this machine's network. */
 export type DebianMachine = {
-  /** runs a program in it to its end, and answers what it printed */
   run(...command: string[]): Promise<string>;
-  /** starts a program in it */
   start(...command: string[]): ChildProcess;
   stop(): Promise<void>;
 };

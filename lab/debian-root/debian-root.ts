@@ -28,10 +28,7 @@ export function installedPackages(status: string): Set<string> {
   return new Set(paragraphs.map((text) => /^Package: (.+)$/m.exec(text)?.[1] ?? ""));
 }
 
-/**
- * The folder with Debian 13 and these packages, made or completed where it is not there; takes minutes then. A variant
- * is a folder of its own, with nothing but its own packages.
- */
+/** The folder with Debian 13 and these packages, made or completed where needed. A variant is a folder of its own. */
 export function makeDebianRoot(packages: readonly string[], variant?: string): string {
   const whyNot = whyNoNamespaces(thisMachine);
   if (whyNot) throw new NoDebianRoot(whyNot);

@@ -1,8 +1,4 @@
-/**
- * The command line that runs a command inside of the folder, as a whole system: with /proc, an empty and writable
- * /dev/shm, /tmp and /run, and one folder of the caller's as /machine. Call it in a mount namespace of its own
- * (`unshare --mount …`), in which these mounts stay.
- */
+/** The command line that runs a command inside of the folder, as a whole system; call it in its own mount namespace. */
 export function insideRoot(root: string, machineFolder: string, command: readonly string[]): string[] {
   return ["sh", "-c", script, "sh", root, machineFolder, ...command];
 }

@@ -12,20 +12,8 @@ export type SiteFacts = {
 export const thisMachine: SiteFacts = {
   platform: process.platform,
   isRoot: process.getuid?.() === 0,
-  hasCommand: (name) => succeeds("sh", ["-c", `command -v ${name}`]),
-  mayMakeNamespaces: () =>
-    succeeds("unshare", [
-      "--mount",
-      "--net",
-      "--pid",
-      "--fork",
-      "--mount-proc",
-      "mount",
-      "-t",
-      "tmpfs",
-      "none",
-      "/mnt",
-    ]),
+  hasCommand: (name) => spawnSync("sh", ["-c", `command -v ${name}`], { stdio: "ignore" }).status === 0,
+  mayMakeNamespaces: () => succeeds("unshare", "--mount --net --pid --fork --mount-proc mount -t tmpfs none /mnt"),
 };
 
 const packageOf: Readonly<Record<string, string>> = { ip: "iproute2", "apt-get": "apt", chroot: "coreutils" };
@@ -49,6 +37,6 @@ function debs(commands: readonly string[]): string {
   return [...new Set(packages)].join(" ");
 }
 
-function succeeds(command: string, args: string[]): boolean {
-  return spawnSync(command, args, { stdio: "ignore" }).status === 0;
+function succeeds(command: string, args: string): boolean {
+  return spawnSync(command, args.split(" "), { stdio: "ignore" }).status === 0;
 }

@@ -14,10 +14,8 @@ export function whyNoRgw(): string | undefined {
   return `there is no radosgw of Debian 13 in ${debianRoot} (npx tsx lab/debian-root/main.ts radosgw makes it)`;
 }
 
-/** A bucket's service. */
 export type BucketProcess = RestartableProcess & {
   config: BucketConfig;
-  /** such as `RGW` */
   kind: string;
 };
 
@@ -71,20 +69,10 @@ run_dir = ${folder}
 /** radosgw-admin was once seen to hang on a busy machine: then it is tried again from nothing. */
 async function createUser(folder: string, common: readonly string[]): Promise<void> {
   const keys = [`--access-key=${user.key}`, `--secret-key=${user.secret}`];
-  const command = withOwnLoader("radosgw-admin", [
-    ...common,
-    "user",
-    "create",
-    "--uid=lab",
-    "--display-name=lab",
-    ...keys,
-  ]);
+  const args = [...common, "user", "create", "--uid=lab", "--display-name=lab", ...keys];
+  const limits = { timeout: adminTimeoutMs, killSignal: "SIGKILL" } as const;
   for (let triesLeft = 3; triesLeft > 0; triesLeft -= 1) {
-    const { status, error } = spawnSync(...command, {
-      stdio: "ignore",
-      timeout: adminTimeoutMs,
-      killSignal: "SIGKILL",
-    });
+    const { status, error } = spawnSync(...withOwnLoader("radosgw-admin", args), { stdio: "ignore", ...limits });
     if (status === 0) return;
     if (error === undefined) throw new Error(`radosgw-admin ended with ${status}: see ${folder}/log`);
     const databases = (await readdir(folder)).filter((name) => name.includes(".db"));

@@ -4,11 +4,7 @@ import type { Endpoint } from "../../src/contract/endpoint.ts";
 
 const importOfContract = /import (?!type\b)\{([^}]*)\} from "#contract\/([\w-]+\.ts)";/g;
 
-/**
- * The browser takes method and path of each call from the contract, and its types. The schemas stay on the server,
- * which parses what it gets and what it sends (decision 56). An endpoint is written where it is called: a module of
- * the contract is loaded whole, and the first view calls few of the endpoints in it.
- */
+/** The browser takes only method and path of a call, written where it is called; schemas stay on the server (decision 56). */
 export function contractWithoutSchemas(root: string): Plugin {
   const folder = join(root, "src/contract");
 

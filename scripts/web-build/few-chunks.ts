@@ -65,7 +65,6 @@ function chunksOfModules(graph: ModuleGraph, webRoot: string): ReadonlyMap<strin
   return new Map([...app, ...contest, ...list, ...landing, ...parts].map((id) => [id, chunkOf(id)]));
 }
 
-/** A module and all that it imports. */
 function needed(graph: ModuleGraph, id: string, known = new Set<string>()): ReadonlySet<string> {
   if (known.has(id)) return known;
   known.add(id);

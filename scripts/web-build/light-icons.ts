@@ -7,10 +7,7 @@ import type { IconShapes } from "../../src/web/ui/picture/create-icon.ts";
 const importOfIcons = /import \{([^}]*)\} from "lucide-react";/g;
 const exportOfIcon = /export \{([^}]*)\} from '\.\/(icons\/[^']+)'/g;
 
-/**
- * Imports each icon from its own file, with its shapes only. The library's index names all of its 1,700 icons, so the
- * graph of modules would not tell which page needs which; and its code around the shapes is large.
- */
+/** Imports each icon from its own file, with its shapes only: the library's index would bring all 1,700 to every page. */
 export function lightIcons(root: string): Plugin {
   const library = join(root, "node_modules/lucide-react/dist/esm");
   const createIcon = join(root, "src/web/ui/picture/create-icon.ts");
