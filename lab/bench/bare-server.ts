@@ -15,7 +15,6 @@ export async function startBareServer(work: BareWork): Promise<{ port: number; s
   return { port: await result, stop };
 }
 
-/** Answers its port. */
 export async function serve(work: BareWork): Promise<number> {
   const server = createServer(work.kind === "bytes" ? sendBytes(work) : upsert(work)).listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -14,7 +14,6 @@ const timeoutMs = 30_000;
 
 export type BrowserPhone = { page: Page; cdp: CDPSession };
 
-/** A phone on its first visit, with an empty cache. */
 export async function onBrowserPhone<Result>(
   browser: Browser,
   address: string,
@@ -47,4 +46,32 @@ export async function tap({ cdp }: BrowserPhone, { x, y }: { x: number; y: numbe
   await cdp.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
   await pause(tapMs);
   await cdp.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
+
+const quietMs = 1_500;
+type Kind = "script" | "image" | "document";
+
+/** The bytes that a page receives, with headers and compressed, as the browser counts them. */
+export function watchTraffic(cdp: CDPSession) {
+  const kinds = new Map<string, string>();
+  const bytes = new Map<string, number>();
+  let last = performance.now();
+  cdp.on("Network.responseReceived", ({ requestId, type }) => kinds.set(requestId, type.toLowerCase()));
+  cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    last = performance.now();
+    bytes.set(requestId, encodedDataLength);
+  });
+  const of = (kind: Kind | undefined) => [...bytes].filter(([id]) => kind === undefined || kinds.get(id) === kind);
+  return {
+    /** Waits until nothing has arrived for a while. */
+    async quiet(): Promise<void> {
+      const started = performance.now();
+      while (performance.now() - last < quietMs) {
+        if (performance.now() - started > timeoutMs) throw new Error("The page does not stop fetching.");
+        await pause(50);
+      }
+    },
+    kilobytes: (kind?: Kind) => of(kind).reduce((sum, [, size]) => sum + size, 0) / 1000,
+    requests: (kind?: Kind) => of(kind).length,
+  };
 }

@@ -4,9 +4,9 @@ import { type AddressInfo, connect, createServer } from "node:net";
 import { contestWithVotes } from "../kit/contests.ts";
 import { startNginx } from "../kit/nginx.ts";
 import { withProduct } from "../kit/product.ts";
-import type { Row } from "../kit/table.ts";
+import { type Row, row } from "../kit/table.ts";
 import { inTemporaryFolder } from "../kit/temporary-folder.ts";
-import { driveRequests } from "./drive.ts";
+import { driveRequests } from "./send-requests.ts";
 
 const seconds = 10;
 const connections = 200;
@@ -32,18 +32,12 @@ export function cachedPolls(): Promise<Row[]> {
         if (Object.keys(cached.statuses).join() !== "200")
           throw new Error(`Answered ${JSON.stringify(cached.statuses)}`);
         return [
-          {
-            what: `public polls behind nginx, ${connections} connections`,
-            measured: cached.perSecond,
-            baseline: { what: "without it", measured: direct.perSecond },
-            unit: "a second",
-          },
-          {
-            what: `requests of them that reach the product in ${seconds} s`,
-            measured: origin.requests() - before,
-            budget: { atMost: seconds + 2 },
-            unit: "",
-          },
+          row(`public polls behind nginx, ${connections} connections`, cached.perSecond, "a second", {
+            baseline: ["without it", direct.perSecond],
+          }),
+          row(`requests of them that reach the product in ${seconds} s`, origin.requests() - before, "", {
+            atMost: seconds + 2,
+          }),
         ];
       } finally {
         await nginx.stop();

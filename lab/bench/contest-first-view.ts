@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { Row } from "../kit/table.ts";
-import { type BrowserPhone, slowDown } from "./browser-phone.ts";
-import { watchTraffic } from "./browser-traffic.ts";
+import { type Row, row } from "../kit/table.ts";
+import { type BrowserPhone, slowDown, watchTraffic } from "./browser-phone.ts";
 
 /** What the first view of a contest costs, and whether the layout shifts. */
 export async function firstView(phone: BrowserPhone, address: string): Promise<Row[]> {
@@ -18,24 +17,15 @@ export async function firstView(phone: BrowserPhone, address: string): Promise<R
   const scriptKilobytes = sum(scripts.map(({ kilobytes }) => kilobytes));
   const unusedKilobytes = sum(scripts.map(({ name, kilobytes }) => kilobytes * (unused.get(name) ?? 0)));
   return [
-    { what: "first view: all", measured: traffic.kilobytes(), budget: { atMost: 250 }, unit: "kB" },
-    { what: "first view: JavaScript", measured: scriptKilobytes, budget: { atMost: 100 }, unit: "kB" },
-    { what: "first view: JavaScript that has not run", measured: unusedKilobytes, unit: "kB" },
-    {
-      what: "first view: JavaScript with what is fetched when idle",
-      measured: traffic.kilobytes("script"),
-      unit: "kB",
-    },
-    { what: "first view: files of JavaScript", measured: traffic.requests("script"), unit: "" },
-    { what: "first view: page with the contest in it", measured: traffic.kilobytes("document"), unit: "kB" },
-    { what: "first view: photos", measured: traffic.kilobytes("image"), unit: "kB" },
-    { what: "first view: layout shift", measured: shift, budget: { atMost: 0 }, unit: "" },
-    {
-      what: "first view: calls before the cards are shown",
-      measured: callsBeforeCards,
-      budget: { atMost: 0 },
-      unit: "",
-    },
+    row("first view: all", traffic.kilobytes(), "kB", { atMost: 250 }),
+    row("first view: JavaScript", scriptKilobytes, "kB", { atMost: 100 }),
+    row("first view: JavaScript that has not run", unusedKilobytes, "kB"),
+    row("first view: JavaScript with what is fetched when idle", traffic.kilobytes("script"), "kB"),
+    row("first view: files of JavaScript", traffic.requests("script")),
+    row("first view: page with the contest in it", traffic.kilobytes("document"), "kB"),
+    row("first view: photos", traffic.kilobytes("image"), "kB"),
+    row("first view: layout shift", shift, "", { atMost: 0 }),
+    row("first view: calls before the cards are shown", callsBeforeCards, "", { atMost: 0 }),
   ];
 }
 
@@ -51,9 +41,9 @@ export async function onSlowNetwork(phone: BrowserPhone, address: string): Promi
   const whole = performance.now() - started;
   const { shift } = await page.evaluate(browserMeasurements);
   return [
-    { what: "on 400 kbit/s: one can vote", measured: usable, budget: { atMost: 6_000 }, unit: "ms" },
-    { what: "on 400 kbit/s: with the photos on the screen", measured: whole, unit: "ms" },
-    { what: "on 400 kbit/s: layout shift", measured: shift, budget: { atMost: 0 }, unit: "" },
+    row("on 400 kbit/s: one can vote", usable, "ms", { atMost: 6_000 }),
+    row("on 400 kbit/s: with the photos on the screen", whole, "ms"),
+    row("on 400 kbit/s: layout shift", shift, "", { atMost: 0 }),
   ];
 }
 
@@ -80,7 +70,6 @@ function voteButton({ page }: BrowserPhone) {
   return page.getByRole("button", { name: /^Vote/ }).first();
 }
 
-/** In the browser. */
 function photosAreShown(): boolean {
   const seen = [...document.querySelectorAll<HTMLImageElement>("main img[srcset]")].filter((photo) => {
     const { top, bottom } = photo.getBoundingClientRect();

@@ -1,7 +1,6 @@
 import { median } from "../kit/quantile.ts";
-import type { Row } from "../kit/table.ts";
-import { type BrowserPhone, slowDown } from "./browser-phone.ts";
-import { watchTraffic } from "./browser-traffic.ts";
+import { type Row, row } from "../kit/table.ts";
+import { type BrowserPhone, slowDown, watchTraffic } from "./browser-phone.ts";
 
 const visits = 5;
 /** A task that is longer keeps a tap waiting; only what is above this counts. */
@@ -18,13 +17,8 @@ export async function loadingOnSlow4g(visit: Visit, page: string, path: string):
   const blocked = found.map(({ blockedMs }) => blockedMs);
   const what = found.at(-1)?.painted;
   return [
-    {
-      what: `${page} on slow 4G: largest paint (${what})`,
-      measured: median(painted),
-      budget: { atMost: 2_000 },
-      unit: "ms",
-    },
-    { what: `${page} on slow 4G: blocking time`, measured: median(blocked), budget: { atMost: 200 }, unit: "ms" },
+    row(`${page} on slow 4G: largest paint (${what})`, median(painted), "ms", { atMost: 2_000 }),
+    row(`${page} on slow 4G: blocking time`, median(blocked), "ms", { atMost: 200 }),
   ];
 }
 
@@ -47,7 +41,6 @@ async function loading(phone: BrowserPhone, path: string): Promise<Loading> {
 
 type Observed = { paints: { at: number; what: string }[]; tasks: { at: number; duration: number }[] };
 
-/** In the browser, from the start. */
 function watchLoading(): void {
   const observed: Observed = { paints: [], tasks: [] };
   Object.assign(window, { loading: observed });

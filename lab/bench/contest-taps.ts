@@ -1,8 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { median } from "../kit/quantile.ts";
-import type { Row } from "../kit/table.ts";
-import { type BrowserPhone, slowDown, tap } from "./browser-phone.ts";
-import { watchTraffic } from "./browser-traffic.ts";
+import { type Row, row } from "../kit/table.ts";
+import { type BrowserPhone, slowDown, tap, watchTraffic } from "./browser-phone.ts";
 
 const taps = 11;
 const shortestReportedMs = 16;
@@ -33,21 +32,10 @@ export async function taps300(phone: BrowserPhone, path: string): Promise<Row[]>
     await voted;
   }
   const shown = await timesOf(phone);
-  const baseline = (measured: number) => ({ what: "a button on an empty page", measured });
+  const empty = "a button on an empty page";
   return [
-    {
-      what: "300 entries: a tap shows 'Voting...'",
-      measured: median(shown),
-      baseline: baseline(median(bare)),
-      budget: { atMost: 100 },
-      unit: "ms",
-    },
-    {
-      what: "300 entries: the slowest of 11 taps",
-      measured: Math.max(...shown),
-      baseline: baseline(Math.max(...bare)),
-      unit: "ms",
-    },
+    row("300 entries: a tap shows 'Voting...'", median(shown), "ms", { baseline: [empty, median(bare)], atMost: 100 }),
+    row("300 entries: the slowest of 11 taps", Math.max(...shown), "ms", { baseline: [empty, Math.max(...bare)] }),
   ];
 }
 
@@ -106,10 +94,7 @@ function waitForLabel(label: string): Promise<void> {
   });
 }
 
-/**
- * In the browser: from the end of the touch to the next frame, as the browser measures it (Event Timing), or to the
- * frame with 'Voting...' if that comes later.
- */
+/** In the browser: from the end of the touch to the next frame (Event Timing), or to a later one with 'Voting...'. */
 function watchTaps(): void {
   const times: number[] = [];
   Object.assign(window, { taps: times });

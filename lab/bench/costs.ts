@@ -11,7 +11,7 @@ import { openMailSink } from "../kit/mail-sink.ts";
 import { eventLoopSeconds, processorSeconds } from "../kit/process-usage.ts";
 import { type Product, withProduct } from "../kit/product.ts";
 import type { RequestPlan } from "../kit/request.ts";
-import type { Row } from "../kit/table.ts";
+import { type Row, row } from "../kit/table.ts";
 import { type Load, sendRequests } from "./send-requests.ts";
 
 const connections = 4;
@@ -104,14 +104,9 @@ function report(measured: Measured[]): Row[] {
   );
   const dear = measured.filter(({ all }) => all > dearMicroseconds);
   return [
-    { what: "a health check", measured: health, unit: "µs" },
-    { what: "calls, pages and files above a millisecond", measured: dear.length, unit: "" },
-    {
-      what: "… that nothing bounds",
-      measured: dear.filter((one) => boundOf(one) === undefined).length,
-      budget: { atMost: 0 },
-      unit: "",
-    },
+    row("a health check", health, "µs"),
+    row("calls, pages and files above a millisecond", dear.length),
+    row("… that nothing bounds", dear.filter((one) => boundOf(one) === undefined).length, "", { atMost: 0 }),
   ];
 }
 
@@ -151,7 +146,6 @@ async function send({ port }: Product, load: Pick<Load, "requests" | "seconds">)
   return (await sendRequests({ port, connections, ...load })).statuses;
 }
 
-/** Microseconds for each request. */
 async function measure({ pid }: Product, work: () => Promise<Record<string, number>>): Promise<Cost> {
   const before = [await eventLoopSeconds(pid), await processorSeconds(pid)] as const;
   const statuses = await work();

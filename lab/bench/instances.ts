@@ -1,6 +1,6 @@
 import { type Product, withProduct } from "../kit/product.ts";
 import { median } from "../kit/quantile.ts";
-import type { Row } from "../kit/table.ts";
+import { type Row, row } from "../kit/table.ts";
 import { type Cost, type Instance, pollThrough, sharedSecret, voteThrough, withInstances } from "./processor-time.ts";
 
 const counts = [1, 2, 4] as const;
@@ -21,7 +21,6 @@ export async function instances(): Promise<Row[]> {
 
 async function processorRows(product: Product, started: Instance[]): Promise<Row[]> {
   const measured = new Map<number, Measured>(counts.map((count) => [count, nothingMeasured()]));
-  /** one instance with the voters of all of them */
   const crowded = nothingMeasured();
   const loadOf = (count: number) => ({ voters: each.voters * count, connections: each.connections * count });
   for (let round = 0; round < warmUpRounds; round += 1) await voteThrough(product, started, loadOf(started.length)); // at an event they have served for hours
@@ -35,19 +34,15 @@ async function processorRows(product: Product, started: Instance[]): Promise<Row
     }
     record(crowded, await voteThrough(product, inTurn.slice(0, 1), loadOf(started.length)));
   }
-  const rowOf = (count: number, kind: keyof Measured, what: string, ratioAtMost: number): Row => ({
-    what: `${what}, ${count} instances`,
-    measured: median(measured.get(count)?.[kind] ?? []),
-    baseline: { what: "one instance", measured: median(measured.get(1)?.[kind] ?? []) },
-    budget: { ratioAtMost },
-    unit: "µs",
-  });
-  const spreadRow = (kind: keyof Measured, what: string, unit: Row["unit"]): Row => ({
-    what,
-    measured: median(measured.get(started.length)?.[kind] ?? []),
-    baseline: { what: "all of them through one instance", measured: median(crowded[kind]) },
-    unit,
-  });
+  const rowOf = (count: number, kind: keyof Measured, what: string, ratioAtMost: number) =>
+    row(`${what}, ${count} instances`, median(measured.get(count)?.[kind] ?? []), "µs", {
+      baseline: ["one instance", median(measured.get(1)?.[kind] ?? [])],
+      ratioAtMost,
+    });
+  const spreadRow = (kind: keyof Measured, what: string, unit: Row["unit"]) =>
+    row(what, median(measured.get(started.length)?.[kind] ?? []), unit, {
+      baseline: ["all of them through one instance", median(crowded[kind])],
+    });
   return [
     ...counts
       .slice(1)

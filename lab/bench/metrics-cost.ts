@@ -1,7 +1,7 @@
 import { freePort } from "#server/db/embedded/free-port.ts";
 import { withProduct } from "../kit/product.ts";
 import { mediansInTurns } from "../kit/quantile.ts";
-import type { Row } from "../kit/table.ts";
+import { type Row, row } from "../kit/table.ts";
 import { type Instance, pollThrough, sharedSecret, voteThrough, withInstances } from "./processor-time.ts";
 
 const rounds = 5;
@@ -22,13 +22,11 @@ export async function metricsCost(): Promise<Row[]> {
         votesWithin: () => votes(within),
         pollsWithin: () => polls(within),
       });
-      const rowOf = (what: string, measured: number, baseline: number): Row => ({
-        what: `processor time for ${what}, with metrics`,
-        measured,
-        baseline: { what: "without", measured: baseline },
-        budget: { ratioAtMost: 1.1 },
-        unit: "µs",
-      });
+      const rowOf = (what: string, measured: number, baseline: number) =>
+        row(`processor time for ${what}, with metrics`, measured, "µs", {
+          baseline: ["without", baseline],
+          ratioAtMost: 1.1,
+        });
       return [
         rowOf("a vote", costs.votesWithin, costs.votesWithout),
         rowOf("a poll", costs.pollsWithin, costs.pollsWithout),

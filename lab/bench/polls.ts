@@ -4,9 +4,9 @@ import { contestWithVotes } from "../kit/contests.ts";
 import { signInNewPeople } from "../kit/people.ts";
 import { type Product, withProduct } from "../kit/product.ts";
 import { mediansInTurns } from "../kit/quantile.ts";
-import type { Row } from "../kit/table.ts";
+import { type Row, row } from "../kit/table.ts";
 import { startBareServer } from "./bare-server.ts";
-import { driveRequests } from "./drive.ts";
+import { driveRequests } from "./send-requests.ts";
 
 const rounds = 3;
 const seconds = 3;
@@ -37,20 +37,14 @@ export function polls(): Promise<Row[]> {
     });
     bare.stop();
     return [
-      {
-        what: "contest poll, 60 entries, full reply",
-        measured: rates.full,
-        baseline: { what: "bare node:http, same bytes", measured: rates.bareFull },
-        budget: { ratioAtLeast: 0.9 },
-        unit: "a second",
-      },
-      {
-        what: `contest poll, unchanged (304, ETag ${etag ? "given" : "missing"})`,
-        measured: rates.same,
-        baseline: { what: "bare node:http, 304", measured: rates.bareSame },
-        budget: { ratioAtLeast: 0.9 },
-        unit: "a second",
-      },
+      row("contest poll, 60 entries, full reply", rates.full, "a second", {
+        baseline: ["bare node:http, same bytes", rates.bareFull],
+        ratioAtLeast: 0.9,
+      }),
+      row(`contest poll, unchanged (304, ETag ${etag ? "given" : "missing"})`, rates.same, "a second", {
+        baseline: ["bare node:http, 304", rates.bareSame],
+        ratioAtLeast: 0.9,
+      }),
       await statementsOfPolls(product, path),
     ];
   });
@@ -62,7 +56,6 @@ async function etagOf({ address }: Product, path: string, headers: Record<string
   return reply.headers.get("etag") ?? "";
 }
 
-/** The reply of the product with gzip, including its headers. */
 async function sameBytes({ port }: Product, path: string) {
   return new Promise<{ kind: "bytes"; headers: Record<string, string>; body: Uint8Array }>((resolve, reject) => {
     request({ port, host: "127.0.0.1", path, headers: { "accept-encoding": "gzip" } }, (response) => {
@@ -78,10 +71,7 @@ async function sameBytes({ port }: Product, path: string) {
   });
 }
 
-/**
- * The transactions that PostgreSQL counts during 5,000 polls of people who are signed in, less those of the same time
- * without polls: every process sends heartbeats and compares versions once a second, whether anybody polls or not.
- */
+/** Every process sends heartbeats and compares versions once a second, whether anybody polls or not. */
 async function statementsOfPolls(product: Product, path: string): Promise<Row> {
   const cookies = await signInNewPeople(product.database, 100);
   const poll = (times: number) =>
@@ -101,12 +91,12 @@ async function statementsOfPolls(product: Product, path: string): Promise<Row> {
   const polled = await transactions(product);
   await pause(pollingMs);
   const idle = await transactions(product);
-  return {
-    what: "database transactions that 5,000 polls of a quiet contest add to those of the same time without polls",
-    measured: Math.max(0, polled - before - (idle - polled)),
-    budget: { atMost: 3 },
-    unit: "",
-  };
+  return row(
+    "database transactions that 5,000 polls of a quiet contest add to those of the same time without polls",
+    Math.max(0, polled - before - (idle - polled)),
+    "",
+    { atMost: 3 },
+  );
 }
 
 async function transactions({ database }: Product): Promise<number> {

@@ -5,7 +5,7 @@ import { findBrowser } from "../../e2e/browser/find-browser.ts";
 import { countPrints } from "../../e2e/support/printing.ts";
 import { contestWithEntries } from "../kit/contests.ts";
 import { withProduct } from "../kit/product.ts";
-import type { Row } from "../kit/table.ts";
+import { type Row, row } from "../kit/table.ts";
 
 const cards = 300;
 const admin = { email: "admin@example.org", password: "correct horse battery" };
@@ -35,8 +35,8 @@ async function printCards(context: BrowserContext, contestId: number): Promise<R
   const button = page.getByRole("dialog", { name: "Print Cards" }).getByRole("button", { name: "Print Cards" });
   const { windowMs, pdfMs } = await print(page, button);
   return [
-    { what: `${cards} cards: until the print dialog`, measured: windowMs, unit: "ms" },
-    { what: `${cards} cards: until they are a PDF`, measured: windowMs + pdfMs, budget: { atMost: 5_000 }, unit: "ms" },
+    row(`${cards} cards: until the print dialog`, windowMs, "ms"),
+    row(`${cards} cards: until they are a PDF`, windowMs + pdfMs, "ms", { atMost: 5_000 }),
   ];
 }
 
@@ -48,8 +48,8 @@ async function printPasses(context: BrowserContext, contestId: number): Promise<
   const { windowMs, pdfMs } = await print(page, dialog.getByRole("button", { name: "Print Passes" }));
   const what = `${maxPassesInBatch} passes, the most in a batch`;
   return [
-    { what: `${what}: until the print dialog`, measured: windowMs, unit: "ms" },
-    { what: `${what}: until they are a PDF`, measured: windowMs + pdfMs, unit: "ms" },
+    row(`${what}: until the print dialog`, windowMs, "ms"),
+    row(`${what}: until they are a PDF`, windowMs + pdfMs, "ms"),
   ];
 }
 

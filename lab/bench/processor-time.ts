@@ -7,7 +7,7 @@ import { processorSeconds, processorSecondsWithChildren } from "../kit/process-u
 import { type Product, startProduct } from "../kit/product.ts";
 import type { RequestPlan } from "../kit/request.ts";
 import { voteRequests } from "../kit/vote-request.ts";
-import { driveRequests } from "./drive.ts";
+import { driveRequests } from "./send-requests.ts";
 
 export type Instance = { port: number; pid: number };
 export type VoteLoad = { voters: number; connections: number };
@@ -15,7 +15,6 @@ export type VoteLoad = { voters: number; connections: number };
 const pollSeconds = 2;
 export const sharedSecret = "the same secret for all instances of a bench";
 
-/** Instances on the database of a product, until the work is done. */
 export async function withInstances<Result>(
   product: Product,
   settings: Record<string, string>[],
@@ -38,7 +37,6 @@ export async function withInstances<Result>(
   }
 }
 
-/** Microseconds for each vote. */
 export type Cost = { instances: number; database: number; votesInStatement: number };
 
 export async function voteThrough(

@@ -1,4 +1,5 @@
 import { openConnection } from "../kit/connection.ts";
+import { inOwnProcess } from "../kit/own-process.ts";
 import { quantile } from "../kit/quantile.ts";
 import { type RequestPlan, toBytes } from "../kit/request.ts";
 
@@ -6,7 +7,6 @@ export type Outcome = {
   perSecond: number;
   p50: number;
   p99: number;
-  /** how often each status was answered */
   statuses: Record<string, number>;
 };
 
@@ -17,6 +17,10 @@ export type Load = {
   /** Repeats the requests for this long; without it each is sent once. */
   seconds?: number;
 };
+
+export function driveRequests(load: Load, signal?: AbortSignal): Promise<Outcome> {
+  return inOwnProcess<typeof sendRequests>(new URL(import.meta.url), "sendRequests", load, signal);
+}
 
 /** Over bare sockets: a driver that costs more than what it measures would make a slow server look good. */
 export async function sendRequests({ port, connections, requests, seconds }: Load): Promise<Outcome> {

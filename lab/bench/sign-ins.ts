@@ -1,6 +1,6 @@
 import { demoPicturesStored, withProduct } from "../kit/product.ts";
 import { quantile } from "../kit/quantile.ts";
-import type { Row } from "../kit/table.ts";
+import { type Row, row } from "../kit/table.ts";
 
 const people = 500;
 const quietPolls = 300;
@@ -24,14 +24,12 @@ export function signIns(): Promise<Row[]> {
     const statuses = new Set(await Promise.all(answers));
     if (statuses.size !== 1) throw new Error(`Sign-ins were answered ${[...statuses].join(", ")}`);
 
-    const row = (share: number, name: string, budget: number): Row => ({
-      what: `a poll while ${people} people sign in, ${name}`,
-      measured: quantile(busy, share),
-      baseline: { what: "nobody signs in", measured: quantile(quiet, share) },
-      budget: { atMost: budget },
-      unit: "ms",
-    });
-    return [row(0.5, "p50", 25), row(0.99, "p99", 100)];
+    const rowOf = (share: number, name: string, atMost: number) =>
+      row(`a poll while ${people} people sign in, ${name}`, quantile(busy, share), "ms", {
+        baseline: ["nobody signs in", quantile(quiet, share)],
+        atMost,
+      });
+    return [rowOf(0.5, "p50", 25), rowOf(0.99, "p99", 100)];
   });
 }
 

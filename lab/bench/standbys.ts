@@ -5,7 +5,7 @@ import { ballotFor } from "#server/testing/ballots.ts";
 import { contestWithEntries } from "../kit/contests.ts";
 import { mediansInTurns } from "../kit/quantile.ts";
 import { withStandbys } from "../kit/standbys.ts";
-import type { Row } from "../kit/table.ts";
+import { type Row, row } from "../kit/table.ts";
 
 const rounds = 5;
 const seconds = 4;
@@ -24,18 +24,15 @@ export function votesWithStandbys(): Promise<Row[]> {
       });
       const statementMs = (rate: number) => (votesInStatement / rate) * 1000;
       return [
-        {
-          what: `votes in one contest, ${votesInStatement} in a statement, each on any of two standbys`,
-          measured: quorum,
-          baseline: { what: "no commit waits for a standby", measured: alone },
-          unit: "a second",
-        },
-        {
-          what: "… time of a statement",
-          measured: statementMs(quorum),
-          baseline: { what: "no commit waits for a standby", measured: statementMs(alone) },
-          unit: "ms",
-        },
+        row(
+          `votes in one contest, ${votesInStatement} in a statement, each on any of two standbys`,
+          quorum,
+          "a second",
+          { baseline: ["no commit waits for a standby", alone] },
+        ),
+        row("… time of a statement", statementMs(quorum), "ms", {
+          baseline: ["no commit waits for a standby", statementMs(alone)],
+        }),
       ];
     } finally {
       await database.close();

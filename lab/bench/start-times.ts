@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { startEmbeddedPostgres } from "#server/db/embedded.ts";
 import { startProduct } from "../kit/product.ts";
 import { mediansInTurns } from "../kit/quantile.ts";
-import type { Row } from "../kit/table.ts";
+import { type Row, row } from "../kit/table.ts";
 import { inTemporaryFolder } from "../kit/temporary-folder.ts";
 
 const rounds = 5;
@@ -20,20 +20,11 @@ export async function startTimes(): Promise<Row[]> {
     });
   });
   return [
-    {
-      what: "start on no data (with demo)",
-      measured: times.first,
-      baseline: { what: "bare database", measured: times.bareFirst },
-      budget: { atMost: 4_000 },
-      unit: "ms",
-    },
-    {
-      what: "start on existing data",
-      measured: times.later,
-      baseline: { what: "bare database", measured: times.bareLater },
-      budget: { atMost: 1_500 },
-      unit: "ms",
-    },
+    row("start on no data (with demo)", times.first, "ms", {
+      baseline: ["bare database", times.bareFirst],
+      atMost: 4_000,
+    }),
+    row("start on existing data", times.later, "ms", { baseline: ["bare database", times.bareLater], atMost: 1_500 }),
   ];
 }
 

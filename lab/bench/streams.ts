@@ -2,9 +2,9 @@ import { contestWithVotes } from "../kit/contests.ts";
 import { signInNewPeople } from "../kit/people.ts";
 import { highestMegabytes, residentMegabytes } from "../kit/process-usage.ts";
 import { type Product, withProduct } from "../kit/product.ts";
-import type { Row } from "../kit/table.ts";
+import { type Row, row } from "../kit/table.ts";
 import { voteRequest } from "../kit/vote-request.ts";
-import { driveStreams } from "./drive.ts";
+import { driveStreams } from "./time-streams.ts";
 
 /** How soon a vote reaches every screen, with two server processes. */
 export function seenOnStreams(): Promise<Row[]> {
@@ -12,18 +12,12 @@ export function seenOnStreams(): Promise<Row[]> {
     const outcome = await driveStreams({ port: product.port, streams: 1_000, ...(await contestToWatch(product, 40)) });
     if (outcome.missed > 0) throw new Error(`${outcome.missed} votes did not reach a stream within five seconds`);
     return [
-      {
-        what: "a vote seen on 1,000 open streams of two processes, p95",
-        measured: outcome.p95,
-        budget: { atMost: 300 },
-        unit: "ms",
-      },
-      { what: "… p50", measured: outcome.p50, unit: "ms" },
+      row("a vote seen on 1,000 open streams of two processes, p95", outcome.p95, "ms", { atMost: 300 }),
+      row("… p50", outcome.p50, "ms"),
     ];
   });
 }
 
-/** The memory of the server with 5,000 open streams, while votes come in. */
 export function memoryOfStreams(): Promise<Row[]> {
   return withProduct({}, async (product) => {
     const before = await residentMegabytes(product.pid);
@@ -32,13 +26,7 @@ export function memoryOfStreams(): Promise<Row[]> {
       driveStreams({ port: product.port, streams: 5_000, ...watched }),
     );
     return [
-      {
-        what: "memory of the server with 5,000 open streams",
-        measured: highest,
-        baseline: { what: "none", measured: before },
-        budget: { atMost: 280 },
-        unit: "MB",
-      },
+      row("memory of the server with 5,000 open streams", highest, "MB", { baseline: ["none", before], atMost: 280 }),
     ];
   });
 }

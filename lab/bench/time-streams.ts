@@ -1,17 +1,16 @@
 import type { Socket } from "node:net";
 import { openEventStream } from "../kit/event-stream.ts";
+import { inOwnProcess } from "../kit/own-process.ts";
 import { quantile } from "../kit/quantile.ts";
-import type { RequestPlan } from "../kit/request.ts";
-import { toBytes } from "../kit/request.ts";
+import { type RequestPlan, toBytes } from "../kit/request.ts";
 
-export type StreamLoad = {
-  port: number;
-  path: string;
-  streams: number;
-  votes: RequestPlan[];
-};
+type StreamLoad = { port: number; path: string; streams: number; votes: RequestPlan[] };
 
 const eventTimeoutMs = 5_000;
+
+export function driveStreams(load: StreamLoad) {
+  return inOwnProcess<typeof timeStreams>(new URL(import.meta.url), "timeStreams", load);
+}
 
 /** Opens streams, then casts one vote at a time and measures how long each takes to reach every stream. */
 export async function timeStreams({ port, path, streams, votes }: StreamLoad) {

@@ -7,11 +7,10 @@ import { highestMegabytes } from "../kit/process-usage.ts";
 import { type Product, withProduct } from "../kit/product.ts";
 import { median } from "../kit/quantile.ts";
 import type { RequestPlan } from "../kit/request.ts";
-import type { Row } from "../kit/table.ts";
+import { type Row, row } from "../kit/table.ts";
 import { voteRequests } from "../kit/vote-request.ts";
 import { startBareServer } from "./bare-server.ts";
-import { driveRequests } from "./drive.ts";
-import type { Outcome } from "./send-requests.ts";
+import { driveRequests, type Outcome } from "./send-requests.ts";
 
 const people = 20_000;
 const concurrentVoters = 200;
@@ -43,49 +42,24 @@ export function votes(): Promise<Row[]> {
     await stopped;
     await expectVotes(product.database, watched.id, known.length);
     return [
-      {
-        what: `votes, ${concurrentVoters} at a time, of people whose page is open`,
-        measured: cast.perSecond,
-        baseline: {
-          what: "bare node:http, one upsert each, pool of 10",
-          measured: upserts.perSecond,
-        },
-        budget: { ratioAtLeast: 3 },
-        unit: "a second",
-      },
-      {
-        what: "… p99",
-        measured: cast.p99,
-        baseline: { what: "bare", measured: upserts.p99 },
-        budget: { atMost: 60 },
-        unit: "ms",
-      },
-      {
-        what: `votes of ${countText(people)} people whom the server has never seen, recounted`,
-        measured: unseen.perSecond,
-        baseline: { what: "bare", measured: upserts.perSecond },
-        unit: "a second",
-      },
-      {
-        what: "… p50",
-        measured: unseen.p50,
-        baseline: { what: "bare", measured: upserts.p50 },
-        unit: "ms",
-      },
-      {
-        what: "… p99",
-        measured: unseen.p99,
-        baseline: { what: "bare", measured: upserts.p99 },
-        unit: "ms",
-      },
-      {
-        what: "votes while 100 viewers poll as fast as they can",
-        measured: votesWhilePolling.perSecond,
-        baseline: { what: "votes alone", measured: cast.perSecond },
-        budget: { ratioAtLeast: 0.75 },
-        unit: "a second",
-      },
-      { what: "memory of the server while voting", measured: memory, budget: { atMost: 300 }, unit: "MB" },
+      row(`votes, ${concurrentVoters} at a time, of people whose page is open`, cast.perSecond, "a second", {
+        baseline: ["bare node:http, one upsert each, pool of 10", upserts.perSecond],
+        ratioAtLeast: 3,
+      }),
+      row("… p99", cast.p99, "ms", { baseline: ["bare", upserts.p99], atMost: 60 }),
+      row(
+        `votes of ${countText(people)} people whom the server has never seen, recounted`,
+        unseen.perSecond,
+        "a second",
+        { baseline: ["bare", upserts.perSecond] },
+      ),
+      row("… p50", unseen.p50, "ms", { baseline: ["bare", upserts.p50] }),
+      row("… p99", unseen.p99, "ms", { baseline: ["bare", upserts.p99] }),
+      row("votes while 100 viewers poll as fast as they can", votesWhilePolling.perSecond, "a second", {
+        baseline: ["votes alone", cast.perSecond],
+        ratioAtLeast: 0.75,
+      }),
+      row("memory of the server while voting", memory, "MB", { atMost: 300 }),
     ];
   });
 }
@@ -138,26 +112,20 @@ export function bigContest(): Promise<Row[]> {
     const best = (name: string) => Math.min(...(cost[name] ?? []));
     const readings = await readGraph(product, big.id);
     return [
-      {
-        what: "votes over time of 1,000,000 votes in every minute of a month, read by the database",
-        measured: median(readings),
-        budget: { atMost: 50 },
-        unit: "ms",
-      },
-      {
-        what: "a poll with 1,000,000 votes in the contest",
-        measured: best("bigPoll"),
-        baseline: { what: "1,000 votes", measured: best("smallPoll") },
-        budget: { ratioAtMost: 1.1 },
-        unit: "ms",
-      },
-      {
-        what: "a vote with 1,000,000 votes in the contest",
-        measured: best("bigVote"),
-        baseline: { what: "1,000 votes", measured: best("smallVote") },
-        budget: { ratioAtMost: 1.2 },
-        unit: "ms",
-      },
+      row(
+        "votes over time of 1,000,000 votes in every minute of a month, read by the database",
+        median(readings),
+        "ms",
+        { atMost: 50 },
+      ),
+      row("a poll with 1,000,000 votes in the contest", best("bigPoll"), "ms", {
+        baseline: ["1,000 votes", best("smallPoll")],
+        ratioAtMost: 1.1,
+      }),
+      row("a vote with 1,000,000 votes in the contest", best("bigVote"), "ms", {
+        baseline: ["1,000 votes", best("smallVote")],
+        ratioAtMost: 1.2,
+      }),
     ];
   });
 }

@@ -10,7 +10,6 @@ export type Fault = {
   rounds: { long: number; short: number };
   /** opens a special test bed; without it the product runs with its embedded database */
   open?: () => Promise<TestBed>;
-  /** why the fault is impossible on this machine */
   skipReason?: () => string | undefined;
   /** Throws if the product does not survive. */
   inject(context: FaultContext): Promise<void>;
@@ -25,6 +24,5 @@ export type FaultContext = {
   countVotes(): Promise<void>;
   /** Undoes a fault that lasts until the contest's end. */
   undoAfterEnd(undo: () => Promise<void>): void;
-  /** what was measured, for the table of the run */
   addFigures(rows: Row[]): void;
 };

@@ -11,24 +11,20 @@ const reopenDelayMs = 100;
 const openedPerSecond = 1_000; // about what one laptop can open and keep busy
 type Flood = { port: number; seconds: number; connections: number };
 
-/** Each connection sends many requests without waiting for replies. */
 export function pipelineRequests({ requests, ...flood }: Flood & { requests: number }) {
   return sendAndReopen(flood, Buffer.from("GET /a HTTP/1.1\r\nhost: x\r\n\r\n".repeat(requests)));
 }
 
-/** Each connection sends the beginning of a request and then nothing more. */
 export function leaveBodiesIncomplete(flood: Flood) {
   const headers = { "content-type": "application/json", "content-length": "2000" };
   return sendAndReopen(flood, toBytes({ method: "POST", path: "/api/login", headers }));
 }
 
-/** Each connection sends a vote without a session, again and again. */
 export function voteWithoutSession({ contestId, entryId, ...flood }: Flood & VotedFor) {
   const bytes = toBytes(voteRequest(contestId, { action: "cast", entryId }));
   return repeat(flood, () => bytes);
 }
 
-/** Each connection tries to sign in to an invented account, again and again. */
 export function keepSigningIn(flood: Flood) {
   return repeat(flood, (person) => {
     const body = JSON.stringify({ email: `nobody${person}@example.org`, password: "wrong password" });
@@ -38,7 +34,6 @@ export function keepSigningIn(flood: Flood) {
 
 type VotedFor = { contestId: number; entryId: number };
 
-/** Each connection sends the next of many calls as soon as it is answered. */
 export function keepCalling({ requests, ...flood }: Flood & { requests: RequestPlan[] }) {
   const bytes = requests.map(toBytes);
   let sent = 0;
@@ -50,7 +45,6 @@ export function reopenStreams({ request, ...flood }: Flood & { request: RequestP
   return sendAndReopen(flood, toBytes(request), { closesWhenAnswered: true });
 }
 
-/** Each connection asks for a file and reads nothing of it. */
 export async function leaveReplyUnread({ port, seconds, connections, path }: Flood & { path: string }) {
   const sockets = Array.from({ length: connections }, () => {
     const socket = connect(port, host);
@@ -64,7 +58,6 @@ export async function leaveReplyUnread({ port, seconds, connections, path }: Flo
   return closed;
 }
 
-/** Everybody asks for a file at the same moment, once, and reads it. */
 export async function fetchAtOnce({ port, seconds, connections, path }: Flood & { path: string }) {
   const bytes = toBytes({ path });
   const fetched = Array.from({ length: connections }, () => {

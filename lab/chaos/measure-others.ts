@@ -3,7 +3,7 @@ import { openConnection } from "../kit/connection.ts";
 import { highestMegabytes } from "../kit/process-usage.ts";
 import { quantile } from "../kit/quantile.ts";
 import { toBytes } from "../kit/request.ts";
-import type { Row } from "../kit/table.ts";
+import { type Row, row } from "../kit/table.ts";
 import type { FaultContext } from "./fault.ts";
 
 const probeEveryMs = 50;
@@ -31,25 +31,17 @@ export async function measureOthers(
   const before = await waits(() => pause(Math.min(maxCalmMs, rounds * 1000)));
   const during = await waits(flood);
   const figures = (name: "health" | "votes"): Row[] => [
-    {
-      what: `${what}: ${name}, p99`,
-      measured: quantile(during[name], 0.99),
-      baseline: { what: "before", measured: quantile(before[name], 0.99) },
-      budget: { atMost: p99BudgetMs },
-      unit: "ms",
-    },
-    { what: `${what}: ${name}, slowest`, measured: Math.max(...during[name]), unit: "ms" },
+    row(`${what}: ${name}, p99`, quantile(during[name], 0.99), "ms", {
+      baseline: ["before", quantile(before[name], 0.99)],
+      atMost: p99BudgetMs,
+    }),
+    row(`${what}: ${name}, slowest`, Math.max(...during[name]), "ms"),
   ];
   return [
     ...figures("health"),
     ...figures("votes"),
-    { what: `${what}: memory before`, measured: before.megabytes, unit: "MB" },
-    {
-      what: `${what}: more memory`,
-      measured: during.megabytes - before.megabytes,
-      budget: { atMost: maxMoreMegabytes },
-      unit: "MB",
-    },
+    row(`${what}: memory before`, before.megabytes, "MB"),
+    row(`${what}: more memory`, during.megabytes - before.megabytes, "MB", { atMost: maxMoreMegabytes }),
   ];
 }
 

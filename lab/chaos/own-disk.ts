@@ -83,7 +83,6 @@ export function openLoopDisk(folder: string): LoopDisk {
 
 export type TestBedOnLoopDisk = TestBed & { disk: LoopDisk };
 
-/** The product with its data folder on such a disk. */
 export async function openTestBedOnLoopDisk(): Promise<TestBedOnLoopDisk> {
   const folder = await temporaryFolder();
   const disk = openLoopDisk(folder.path);
@@ -91,7 +90,6 @@ export async function openTestBedOnLoopDisk(): Promise<TestBedOnLoopDisk> {
   return { ...testBed, disk, close: () => testBed.close().finally(disk.release).finally(folder.remove) };
 }
 
-/** The product with its data folder on a small disk of its own. */
 export async function openTestBedOnSmallDisk(): Promise<TestBed> {
   const folder = await temporaryFolder();
   const disk = join(folder.path, "disk");

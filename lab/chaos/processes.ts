@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { lives, postmasterPid } from "#server/testing/embedded/processes.ts";
 import type { TestBed } from "./test-bed.ts";
 
-/** PostgreSQL's main process and its children. */
 export function postgresProcesses({ dataDir }: TestBed): number[] {
   const postmaster = postmasterPid(dataDir);
   const table = execFileSync("ps", ["-eo", "pid=,ppid="], { encoding: "utf8" }).trim().split("\n");

@@ -40,7 +40,6 @@ export function startReaders(address: string, contest: Contest, { readers = 4, e
   };
 }
 
-/** Why it failed, in words. */
 async function read(
   address: string,
   { contestId, cookie }: { contestId: number; cookie: string | undefined },

@@ -2,21 +2,9 @@ import { countVotes, type VoteCount } from "../kit/count-votes.ts";
 import type { Row } from "../kit/table.ts";
 import { waitFor } from "../kit/wait-for.ts";
 import type { Fault } from "./fault.ts";
-import { appSecret, type TestBed } from "./test-bed.ts";
-import { createContestWithVoters, endVotingSoon } from "./voters.ts";
+import { appSecret, openEmbeddedTestBed, type TestBed } from "./test-bed.ts";
+import { createContestWithVoters, endVotingSoon, historiesOf } from "./voters.ts";
 import { startVoting } from "./voting-traffic.ts";
-
-export type Figures = Pick<VoteCount, "lost" | "doubled" | "late"> & {
-  acknowledged: number;
-  unknown: number;
-  slowest: number;
-  /** answers that nobody should get */
-  unexpected: string[];
-  /** what the voters of wrong votes did last */
-  histories: string[];
-  /** what the fault has measured */
-  measured: Row[];
-};
 
 export type Run = Awaited<ReturnType<typeof startRun>>;
 
@@ -41,10 +29,7 @@ export async function startRun(testBed: TestBed, seed: string) {
     const voters = contest.voters.map(({ voterId, record }) => ({ voterId, expected: record.expected() }));
     const counted = await testBed.onDatabase((database) => countVotes(database, contest.contestId, voters));
     counts.push(counted);
-    for (const { voterId, standing, verdict } of counted.wrong) {
-      const history = contest.voters.find((voter) => voter.voterId === voterId)?.history ?? [];
-      histories.push(`${standing} stands, which is ${verdict}:\n  ${history.join("\n  ")}`);
-    }
+    histories.push(...historiesOf(contest, counted.wrong));
   };
   const highest = (kind: "lost" | "doubled" | "late") => Math.max(0, ...counts.map((counted) => counted[kind]));
   await traffic.untilAcknowledged(contest.voters.length);
@@ -67,7 +52,6 @@ export async function startRun(testBed: TestBed, seed: string) {
       });
       await traffic.untilAcknowledged(50); // the product has recovered
     },
-    /** The contest ends while everybody votes. */
     async finish(): Promise<void> {
       try {
         await traffic.voteUntilEnd(() => testBed.onDatabase((database) => endVotingSoon(database, contest)));
@@ -77,7 +61,7 @@ export async function startRun(testBed: TestBed, seed: string) {
       }
       await count();
     },
-    figures(): Figures {
+    figures() {
       const { acknowledged, unconfirmed, unanswered, slowest, late } = traffic.counts;
       return {
         acknowledged,
@@ -92,4 +76,41 @@ export async function startRun(testBed: TestBed, seed: string) {
       };
     },
   };
+}
+
+export type Outcome = {
+  fault: string;
+  rounds: number;
+  figures?: ReturnType<Run["figures"]>;
+  error?: string;
+  /** why the fault was not injected */
+  skipped?: string;
+};
+
+/** One fault on a test bed of its own. */
+export async function runFault(fault: Fault, rounds: number): Promise<Outcome> {
+  const skipped = fault.skipReason?.();
+  if (skipped) return { fault: fault.name, rounds: 0, skipped };
+  const outcome: Outcome = { fault: fault.name, rounds };
+  let testBed: TestBed | undefined;
+  let run: Run | undefined;
+  try {
+    testBed = await (fault.open ?? openEmbeddedTestBed)();
+    run = await startRun(testBed, fault.name);
+    await run.inject(fault, rounds);
+    await run.finish();
+  } catch (error) {
+    await run?.stopVoting();
+    outcome.error = error instanceof Error ? error.message : String(error);
+  } finally {
+    await testBed?.close();
+  }
+  return run ? { ...outcome, figures: run.figures() } : outcome;
+}
+
+export function holds({ figures, error, skipped }: Outcome): boolean {
+  if (skipped !== undefined) return true;
+  if (!figures || error !== undefined) return false;
+  const { lost, doubled, late, unexpected } = figures;
+  return lost + doubled + late + unexpected.length === 0;
 }

@@ -3,7 +3,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import { pick, seededRandom } from "#domain/seeded-random.ts";
 import { voteRefusalMessages } from "#domain/vote-refusals.ts";
 import { waitFor } from "../kit/wait-for.ts";
-import { longestPauseMs } from "./longest-pause.ts";
 import { sendVote } from "./send-vote.ts";
 import type { ContestWithVoters, Voter } from "./voters.ts";
 
@@ -19,10 +18,7 @@ const tickMs = 20;
 const untilEndSeenMs = 1_500; // the contest ends half a second after it was asked to
 const rateLimitDelayMs = 5_000;
 
-/**
- * One person after the other comes, votes once, and repeats this same vote only until it is confirmed: whoever votes
- * again hides a vote that was lost. They are spread over the addresses as by a balancer.
- */
+/** Everybody votes once and repeats this vote until it is confirmed: whoever votes again hides a vote that was lost. */
 export function startSingleVotes(contest: ContestWithVoters, { perSecond, losesAnswers = false }: Options) {
   const { contestId, entryIds, voters } = contest;
   const random = seededRandom("single votes");
@@ -99,7 +95,6 @@ export function startSingleVotes(contest: ContestWithVoters, { perSecond, losesA
     unconfirmed: () => unconfirmed,
     /** answers that nobody should get, and how often */
     unexpected: unexpected as ReadonlyMap<string, number>,
-    /** Since a moment, until now. */
     longestPauseMs: (from: number) =>
       longestPauseMs(
         confirmed.map(({ at }) => at),
@@ -113,7 +108,6 @@ export function startSingleVotes(contest: ContestWithVoters, { perSecond, losesA
       addresses = addresses.filter((other) => other !== address);
       await waitFor(60, "answers of an instance", () => (pending.get(address) ?? 0) === 0);
     },
-    /** Until each address has confirmed that many votes more. */
     async untilConfirmed(more: number): Promise<void> {
       const goals = addresses.map((address) => ({ address, goal: confirmedBy(address) + more }));
       await waitFor(120, `${more} more confirmed votes`, () =>
@@ -142,4 +136,11 @@ export function startSingleVotes(contest: ContestWithVoters, { perSecond, losesA
       agent.destroy();
     },
   };
+}
+
+/** The longest time between two of these moments, or between them and the ends of the period, in milliseconds. */
+export function longestPauseMs(moments: readonly number[], { from, to }: { from: number; to: number }): number {
+  const inside = moments.filter((moment) => moment > from && moment < to).sort((a, b) => a - b);
+  const all = [from, ...inside, to];
+  return Math.max(...all.slice(1).map((moment, place) => moment - (all[place] as number)));
 }

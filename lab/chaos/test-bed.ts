@@ -1,9 +1,12 @@
+import { join } from "node:path";
+import { seededRandom } from "#domain/seeded-random.ts";
 import { connectDatabase, type Database } from "#server/db/connect.ts";
 import { runningDatabaseUrl } from "#server/db/embedded/running.ts";
+import { startEmbeddedPostgres } from "#server/db/embedded.ts";
 import { testSecret } from "#server/testing/app.ts";
 import { type ServerProcess, startServerProcess } from "#server/testing/server-process.ts";
 import { temporaryFolder } from "../kit/temporary-folder.ts";
-import type { FaultyProxy } from "./faulty-proxy.ts";
+import { type FaultyProxy, startFaultyProxy } from "./faulty-proxy.ts";
 
 /** The product on a data folder of its own. It runs from source, so that the short version needs no build. */
 export type TestBed = {
@@ -20,12 +23,7 @@ export type TestBed = {
 };
 
 type Settings = Record<string, string>;
-type Options = {
-  dataDir: string;
-  settings?: Settings;
-  databaseUrl?: string;
-  isBuilt?: boolean;
-};
+type Options = { dataDir: string; settings?: Settings; databaseUrl?: string; isBuilt?: boolean };
 
 export const appSecret = testSecret; // as the factories of the tests take it
 export const productSettings = {
@@ -64,4 +62,27 @@ export async function openInNewFolder(options: Omit<Options, "dataDir"> = {}): P
   const folder = await temporaryFolder();
   const testBed = await openTestBed({ dataDir: folder.path, ...options });
   return { ...testBed, close: () => testBed.close().finally(folder.remove) };
+}
+
+/** The product on a database server, with a proxy in front of each of them. */
+export async function openTestBedWithProxies(): Promise<TestBed> {
+  const folder = await temporaryFolder();
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder.path, "database") });
+  const toDatabase = await startFaultyProxy(() => postgres.url, seededRandom("back"));
+  const proxiedUrl = new URL(postgres.url);
+  proxiedUrl.port = String(toDatabase.port);
+  const settings = { DATABASE_URL: proxiedUrl.href };
+  const testBed = await openTestBed({ dataDir: join(folder.path, "data"), databaseUrl: postgres.url, settings });
+  const toServer = await startFaultyProxy(() => testBed.server().address, seededRandom("front"));
+  return {
+    ...testBed,
+    address: () => `http://127.0.0.1:${toServer.port}`,
+    proxies: { toServer, toDatabase },
+    async close() {
+      await testBed.close();
+      await Promise.all([toServer.close(), toDatabase.close()]);
+      await postgres.stop();
+      await folder.remove();
+    },
+  };
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "#server/db/connect.ts";
+import { connectDatabase, type Database } from "#server/db/connect.ts";
+import { startEmbeddedPostgres } from "#server/db/embedded.ts";
 import { voterIdOf } from "#server/features/auth/voters/voter-id.ts";
 import { contestWithEntries } from "../kit/contests.ts";
+import { readVotes, type VoteCount } from "../kit/count-votes.ts";
 import { signInPeople } from "../kit/people.ts";
 import { type StandingVote, type VoteRecord, voteRecord } from "../kit/vote-record.ts";
 
@@ -21,7 +23,6 @@ export type ContestWithVoters = { contestId: number; entryIds: [number, ...numbe
 const entries = 6;
 const defaultPeople = 120; // a person may vote thirty times a minute
 
-/** An open contest and people who are signed in. */
 export async function createContestWithVoters(
   database: Database,
   appSecret: string,
@@ -49,4 +50,26 @@ export async function endVotingSoon({ pool }: Database, { contestId }: ContestWi
     [contestId],
   );
   return rows[0].end;
+}
+
+/** What the voters of wrong votes did last. */
+export function historiesOf({ voters }: ContestWithVoters, wrong: VoteCount["wrong"]): string[] {
+  return wrong.map(({ voterId, standing, verdict }) => {
+    const history = voters.find((voter) => voter.voterId === voterId)?.history ?? [];
+    return `${standing} stands, which is ${verdict}:\n  ${history.join("\n  ")}`;
+  });
+}
+
+/** Throws unless a copy of the data folder has, for each voter, one of the votes that may stand. */
+export async function expectVotesIn(
+  dataDir: string,
+  { contestId, voters }: ContestWithVoters,
+  possible: ReadonlySet<StandingVote>[],
+): Promise<void> {
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  const database = connectDatabase({ url: postgres.url });
+  const rows = await readVotes(database, contestId).finally(database.close).finally(postgres.stop);
+  const votes = new Map(rows.map(({ voterId, entryId }) => [voterId, entryId]));
+  const lost = voters.filter(({ voterId }, place) => !possible[place]?.has(votes.get(voterId) ?? null));
+  if (lost.length > 0) throw new Error(`${lost.length} confirmed votes are missing`);
 }

@@ -35,7 +35,6 @@ export function startVoting(contest: ContestWithVoters, { address, seed }: { add
     counts,
     /** answers that nobody should get, and how often */
     unexpected: unexpected as ReadonlyMap<string, number>,
-    /** Votes follow each other without a pause. */
     setFast(fast: boolean) {
       isFast = fast;
     },

@@ -10,7 +10,6 @@ export type VoteCount = {
   doubled: number;
   /** written after the end of voting, or an unanswered vote that came back after a confirmed one */
   late: number;
-  /** the votes that are not what their voters were told */
   wrong: { voterId: string; standing: StandingVote; verdict: "late" | "lost" }[];
 };
 

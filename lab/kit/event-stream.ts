@@ -2,13 +2,11 @@ import { connect, type Socket } from "node:net";
 import { type Address, readBuffer } from "./connection.ts";
 
 type Listener = {
-  /** the contest's version that the newest counts belong to */
   version(version: number): void;
   /** something other than counts has changed, which should be fetched within that time */
   contestChanged?(withinMs: number): void;
   /** sealed results, with their counts */
   announced?(): void;
-  /** the organizer has said something */
   notice?(): void;
   /** the status of a refusal, or in words why the stream ended */
   ended(why: string): void;

@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 
-/** Gives a phone the code of its next mail. */
 export type Mailbox = (email: string, received: (code: string) => void) => void;
 
 const codeInSubject = /^Subject: (\d{3} \d{3}) /m;

@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { freePort } from "#server/db/embedded/free-port.ts";
 import { deployExample } from "./deploy-example.ts";
-import { listens } from "./listens.ts";
 import { waitFor } from "./wait-for.ts";
 
 /** deploy/nginx.conf on a free port: without TLS, with one process, and with its files in that folder. */
@@ -45,4 +45,12 @@ export async function startNginx(folder: string, originPort: number): Promise<{ 
       if (nginx.exitCode === null) await ended;
     },
   };
+}
+
+function listens(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
+    socket.once("connect", () => socket.destroy());
+  });
 }

@@ -5,10 +5,7 @@ type Given<Defaults extends Values> = {
   [Name in keyof Defaults]: Defaults[Name] extends number ? number : Defaults[Name] extends boolean ? boolean : string;
 };
 
-/**
- * What stands after a command: `--name value` for each of these, a switch where the default is false, and names of
- * what to do, all of them in their own order where none is given. Throws in words what is wrong.
- */
+/** What stands after a command: `--name value`, a switch where the default is false, and names, all where none is given. */
 export function readOptions<Defaults extends Values>(
   args: readonly string[],
   defaults: Defaults,

@@ -6,7 +6,6 @@ type Work = (job: any) => Promise<unknown>;
 
 const child = new URL("./child-process.ts", import.meta.url);
 
-/** Calls an exported function in a process of its own, which lives until it is stopped. */
 export function startInOwnProcess<Called extends Work>(module: URL, name: string, job: Parameters<Called>[0]) {
   const worker = fork(child, { execArgv: ["--import", "tsx"], serialization: "advanced" });
   worker.send({ module: module.href, name, job });

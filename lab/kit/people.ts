@@ -6,7 +6,6 @@ import { createUser } from "#server/testing/factories.ts";
 const sessionMs = 7 * 24 * 60 * 60 * 1000;
 let groups = 0;
 
-/** Signs in that many new people and answers the cookie of each. */
 export function signInNewPeople(database: Database, count: number): Promise<string[]> {
   groups += 1;
   return signInPeople(

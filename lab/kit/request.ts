@@ -5,7 +5,6 @@ export type RequestPlan = {
   body?: string | Uint8Array<ArrayBuffer>;
 };
 
-/** The request as it goes over the wire. */
 export function toBytes({ method = "GET", path, headers = {}, body }: RequestPlan): Buffer {
   const all = {
     host: "127.0.0.1",

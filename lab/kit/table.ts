@@ -1,48 +1,44 @@
-/** A limit for a figure itself, or for its ratio to the baseline. */
-type Budget = { atMost: number } | { atLeast: number } | { ratioAtMost: number } | { ratioAtLeast: number };
+type Unit = "ms" | "µs" | "kB" | "MB" | "%" | "a second" | "";
 
-export type Row = {
-  what: string;
-  measured: number;
-  /** the same work without the product, in the same run */
-  baseline?: { what: string; measured: number };
-  budget?: Budget;
-  unit: "ms" | "µs" | "kB" | "MB" | "%" | "a second" | "";
-};
+/** A limit is for the figure itself, or for its ratio to the baseline. */
+type Limits = { atMost?: number; atLeast?: number; ratioAtMost?: number; ratioAtLeast?: number };
+
+/** The baseline is the same work without the product, in the same run. */
+type Comparison = Limits & { baseline?: readonly [what: string, measured: number] };
+
+export type Row = Comparison & { what: string; measured: number; unit: Unit };
+
+export function row(what: string, measured: number, unit: Unit = "", comparison: Comparison = {}): Row {
+  return { what, measured, unit, ...comparison };
+}
 
 /** Answers whether every budget is met. */
 export function printTable(title: string, rows: Row[]): boolean {
   console.log(`\n${title}`);
   console.table(
-    rows.map(({ what, measured, baseline, budget, unit }) => {
-      const ratio = ratioOf({ measured, baseline });
+    rows.map((each) => {
+      const { what, measured, baseline, unit } = each;
+      const verdict = judge(each);
       return {
         what,
         measured: `${round(measured)} ${unit}`,
-        baseline: baseline ? `${round(baseline.measured)} ${unit} (${baseline.what})` : "–",
-        ratio: baseline ? round(ratio) : "–",
-        budget: budget ? budgetText(budget, unit) : "–",
-        met: budget ? (isMet(budget, measured, ratio) ? "yes" : "NO") : "–",
+        baseline: baseline ? `${round(baseline[1])} ${unit} (${baseline[0]})` : "–",
+        ratio: baseline ? round(measured / baseline[1]) : "–",
+        budget: verdict?.budget ?? "–",
+        met: verdict ? (verdict.isMet ? "yes" : "NO") : "–",
       };
     }),
   );
-  return rows.every((row) => !row.budget || isMet(row.budget, row.measured, ratioOf(row)));
+  return rows.every((each) => judge(each)?.isMet ?? true);
 }
 
-function ratioOf({ measured, baseline }: { measured: number; baseline?: Row["baseline"] | undefined }): number {
-  return baseline ? measured / baseline.measured : Number.NaN;
-}
-
-function budgetText(budget: Budget, unit: string): string {
-  if ("atMost" in budget) return `≤ ${budget.atMost} ${unit}`;
-  if ("atLeast" in budget) return `≥ ${budget.atLeast} ${unit}`;
-  return "ratioAtMost" in budget ? `≤ ${budget.ratioAtMost} ×` : `≥ ${budget.ratioAtLeast} ×`;
-}
-
-function isMet(budget: Budget, measured: number, ratio: number): boolean {
-  if ("atMost" in budget) return measured <= budget.atMost;
-  if ("atLeast" in budget) return measured >= budget.atLeast;
-  return "ratioAtMost" in budget ? ratio <= budget.ratioAtMost : ratio >= budget.ratioAtLeast;
+function judge({ measured, baseline, unit, atMost, atLeast, ratioAtMost, ratioAtLeast }: Row) {
+  const ratio = baseline ? measured / baseline[1] : Number.NaN;
+  if (atMost !== undefined) return { budget: `≤ ${atMost} ${unit}`, isMet: measured <= atMost };
+  if (atLeast !== undefined) return { budget: `≥ ${atLeast} ${unit}`, isMet: measured >= atLeast };
+  if (ratioAtMost !== undefined) return { budget: `≤ ${ratioAtMost} ×`, isMet: ratio <= ratioAtMost };
+  if (ratioAtLeast !== undefined) return { budget: `≥ ${ratioAtLeast} ×`, isMet: ratio >= ratioAtLeast };
+  return undefined;
 }
 
 function round(value: number): number {

@@ -12,3 +12,9 @@ export async function waitFor(
     await pause(20);
   }
 }
+
+export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return (performance.now() - started) / 1000;
+}

@@ -4,15 +4,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import { seededRandom } from "#domain/seeded-random.ts";
 import { openMailSink } from "../kit/mail-sink.ts";
 import type { ExpectedVote } from "../kit/vote-record.ts";
-import type { DriverContext } from "./driver-context.ts";
+import { type Common, driverContext } from "./driver-context.ts";
 import { planOfPhone } from "./event-day.ts";
-import { type Figures, noFigures } from "./figures.ts";
+import type { Figures } from "./figures.ts";
 import { type Owner, phone } from "./phone.ts";
 import { assetRequest } from "./requests.ts";
-import { clock, scheduler } from "./scheduler.ts";
-import { seenVotes } from "./seen-votes.ts";
+import { clock } from "./scheduler.ts";
 
-export type Job = Pick<DriverContext, "address" | "contestId" | "entryIds" | "day" | "password"> & {
+export type Job = Common & {
   seed: number;
   assets: string[];
   owners: Owner[];
@@ -24,7 +23,6 @@ export type Job = Pick<DriverContext, "address" | "contestId" | "entryIds" | "da
 
 export type Driven = {
   figures: Figures;
-  /** in the order of the owners */
   expectedVotes: ExpectedVote[];
   /** delay of the driver's own event loop, in milliseconds */
   lag: { p99: number; longest: number };
@@ -36,23 +34,9 @@ const lastAnswersMs = 5_000;
 /** Runs some of the phones for the whole day. */
 export async function drive({ seed, assets, owners, hasLowPriority, mailPort, ...common }: Job): Promise<Driven> {
   if (hasLowPriority) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-  const figures = noFigures();
   const random = seededRandom(seed);
-  const schedule = scheduler(figures.lateness);
   const mails = mailPort === undefined ? undefined : await openMailSink(mailPort);
-  const context: DriverContext = {
-    ...common,
-    mailbox: mails?.mailbox,
-    assets: assets.map(assetRequest),
-    scheduler: schedule,
-    figures,
-    seen: seenVotes(),
-    versions: new Map(),
-    opened: new Set(),
-    announced: new Set(),
-    noticed: new Set(),
-    random,
-  };
+  const context = driverContext(common, { mailbox: mails?.mailbox, assets: assets.map(assetRequest), random });
   const phones = owners.map((owner) => phone(context, planOfPhone(common.day, !("cookie" in owner), random), owner));
 
   await pause(common.day.starts - clock());
@@ -60,13 +44,13 @@ export async function drive({ seed, assets, owners, hasLowPriority, mailPort, ..
   delay.enable();
   await pause(common.day.ends - clock());
   delay.disable();
-  schedule.clear();
+  context.scheduler.clear();
   await pause(lastAnswersMs);
   for (const one of phones) one.switchOff();
   mails?.close();
   const { user, system } = process.cpuUsage();
   return {
-    figures,
+    figures: context.figures,
     expectedVotes: phones.map(({ expectedVote }) => expectedVote()),
     lag: { p99: delay.percentile(99) / 1e6 - 10, longest: delay.max / 1e6 - 10 },
     processorSeconds: (user + system) / 1e6,

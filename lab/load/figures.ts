@@ -4,48 +4,33 @@ export const kinds = ["page", "asset", "sign-in", "poll", "refetch", "vote"] as 
 export type Kind = (typeof kinds)[number];
 
 /** What a driver has measured; figures of several processes can be added up. */
-export type Figures = {
-  /** from when it was due to the end of its answer; a page with its assets, a vote until it is confirmed */
-  times: Record<Kind, Histogram>;
-  /** "poll 304" → how often */
-  answers: Record<string, number>;
-  /** "vote: ECONNRESET" → how often */
-  failures: Record<string, number>;
-  /** sent again over a new connection, because the server had closed the kept one */
-  resent: number;
-  /** polls that were not sent, because the previous one had no answer yet */
-  skippedPolls: number;
-  streamsOpened: number;
-  seenOnStreams: Histogram;
-  seenOnPolls: Histogram;
-  /** from the call that announced the results until a phone had them */
-  announcement: Histogram;
-  /** from the call that sent a notice until a phone had it */
-  noticeOnStreams: Histogram;
-  noticeOnPolls: Histogram;
-  /** replies that did not show the confirmed vote of their caller */
-  ownVoteMissing: number;
-  /** votes that were sent after the end and confirmed */
-  lateVotes: number;
-  /** how late the driver itself started something that was due */
-  lateness: Histogram;
-};
+export type Figures = ReturnType<typeof noFigures>;
 
-export function noFigures(): Figures {
+export function noFigures() {
   return {
+    /** from when it was due to the end of its answer; a page with its assets, a vote until it is confirmed */
     times: Object.fromEntries(kinds.map((kind) => [kind, newHistogram()])) as Record<Kind, Histogram>,
-    answers: {},
-    failures: {},
+    /** "poll 304" → how often */
+    answers: {} as Record<string, number>,
+    /** "vote: ECONNRESET" → how often */
+    failures: {} as Record<string, number>,
+    /** sent again over a new connection, because the server had closed the kept one */
     resent: 0,
+    /** polls that were not sent, because the previous one had no answer yet */
     skippedPolls: 0,
     streamsOpened: 0,
     seenOnStreams: newHistogram(),
     seenOnPolls: newHistogram(),
+    /** from the call that announced the results until a phone had them */
     announcement: newHistogram(),
+    /** from the call that sent a notice until a phone had it */
     noticeOnStreams: newHistogram(),
     noticeOnPolls: newHistogram(),
+    /** replies that did not show the confirmed vote of their caller */
     ownVoteMissing: 0,
+    /** votes that were sent after the end and confirmed */
     lateVotes: 0,
+    /** how late the driver itself started something that was due */
     lateness: newHistogram(),
   };
 }

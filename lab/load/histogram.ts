@@ -29,7 +29,6 @@ export function mergeHistograms(all: readonly Histogram[]): Histogram {
   };
 }
 
-/** The time that this share of the times does not exceed. */
 export function quantile({ count, longest, buckets }: Histogram, share: number): number {
   let before = 0;
   for (const [bucket, inIt] of buckets.entries()) {

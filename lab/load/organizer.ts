@@ -2,7 +2,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { EventDay } from "./event-day.ts";
 import { clock } from "./scheduler.ts";
 
-/** An organizer who is signed in. */
 export type Organizer = { address: string; contestId: number; cookie: string };
 
 /** Opens the envelope and announces the results, each at its time. */
@@ -21,7 +20,6 @@ export async function holdCeremony(
   }
 }
 
-/** Says something to all phones. */
 export async function sendNotice(organizer: Organizer, at: number): Promise<void> {
   await pause(at - clock());
   const text = "Lunch is ready in hall two. Please vote until five.";

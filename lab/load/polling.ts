@@ -31,7 +31,6 @@ export function phonePolling({ context, client, cookie, ownVote, shows, hasNotic
   /** the owner voted while a poll was on its way, which need not show that vote */
   let refetchDue: number | undefined;
   let isLive = false;
-  /** the envelope is open, and the results are not announced yet */
   let isWaiting = false;
   let knowsResults = false;
   /** only the latest series of polls goes on */
@@ -45,7 +44,6 @@ export function phonePolling({ context, client, cookie, ownVote, shows, hasNotic
       continueAt(clock() + interval());
     },
     poll,
-    /** the stream has brought the results */
     announced,
   };
 

@@ -1,6 +1,6 @@
 import { countText } from "#domain/plural.ts";
 import type { VoteCount } from "../kit/count-votes.ts";
-import type { Row } from "../kit/table.ts";
+import { type Row, row } from "../kit/table.ts";
 import type { Driven } from "./driver.ts";
 import type { EventDay } from "./event-day.ts";
 import { type Figures, sumOfFigures } from "./figures.ts";
@@ -24,19 +24,19 @@ const shed = /^((page|sign-in|poll|refetch) 503|stream: 429)$/;
 export function reportRows({ phones, day, driven, watched, counted }: Measured): Row[] {
   const figures = sumOfFigures(driven.map((part) => part.figures));
   const isKept = isPromised(phones);
-  const promise = (atMost: number) => (isKept ? { budget: { atMost } } : {});
+  const promise = (atMost: number) => (isKept ? { atMost } : {});
   const answered = Object.entries(figures.answers);
   const requests = answered.reduce((sum, [, often]) => sum + often, 0);
   const seconds = (day.ends - day.starts) / 1000;
+  const driverSeconds = driven.reduce((sum, part) => sum + part.processorSeconds, 0);
   const unexpected = [
     ...answered.filter(([what]) => !expected.test(what)),
-    ...Object.entries(figures.failures),
-    ...Object.entries({ "own vote not shown": figures.ownVoteMissing }),
+    ...Object.entries({ ...figures.failures, "own vote not shown": figures.ownVoteMissing }),
   ].filter(([, often]) => often > 0);
-  const none = { budget: { atMost: 0 } };
-  const everybody = isKept ? { budget: { atLeast: phones } } : {};
+  const none = { atMost: 0 };
+  const everybody = isKept ? { atLeast: phones } : {};
   return [
-    { what: "requests answered", measured: requests / seconds, unit: "a second" },
+    row("requests answered", requests / seconds, "a second"),
     ...timesRows("page with its files", figures.times.page),
     ...timesRows("a file of it", figures.times.asset),
     ...timesRows("sign-in (by code: with its mail), or opening a pass", figures.times["sign-in"]),
@@ -47,79 +47,62 @@ export function reportRows({ phones, day, driven, watched, counted }: Measured):
     ...timesRows("a confirmed vote is on screens that poll", figures.seenOnPolls),
     ...(day.ceremony ? announcementRows(figures.announcement, phones, isKept) : []),
     ...(day.notice ? noticeRows(figures, phones, isKept) : []),
-    { what: "streams opened", measured: figures.streamsOpened, unit: "" },
-    { what: "polls that waited for the one before", measured: figures.skippedPolls, unit: "", ...promise(0) },
-    { what: "sent again because a kept connection had ended", measured: figures.resent, unit: "" },
+    row("streams opened", figures.streamsOpened),
+    row("polls that waited for the one before", figures.skippedPolls, "", promise(0)),
+    row("sent again because a kept connection had ended", figures.resent),
     ...unexpected.map(([what, often]): Row => {
       const isShed = shed.test(what);
       const budget = isShed ? promise(0) : none; // being asked to come back is an error only up to the promised number
-      return { what: `${isShed ? "shed" : "error"}: ${what}`, measured: often, unit: "", ...budget };
+      return row(`${isShed ? "shed" : "error"}: ${what}`, often, "", budget);
     }),
-    {
-      what: "memory of the server, highest",
-      measured: watched.megabytes.highest,
-      unit: "MB",
-      baseline: { what: "before", measured: watched.megabytes.first },
-    },
-    { what: "memory of the server, in the end", measured: watched.megabytes.last, unit: "MB" },
-    { what: "server's processor, of one core", measured: watched.processor.average * 100, unit: "%" },
-    { what: "… in its busiest second", measured: watched.processor.highest * 100, unit: "%" },
+    row("memory of the server, highest", watched.megabytes.highest, "MB", {
+      baseline: ["before", watched.megabytes.first],
+    }),
+    row("memory of the server, in the end", watched.megabytes.last, "MB"),
+    row("server's processor, of one core", watched.processor.average * 100, "%"),
+    row("… in its busiest second", watched.processor.highest * 100, "%"),
     ...timesRows("server's event loop (a request that does nothing)", watched.probe),
-    { what: "drivers' event loops, p99", measured: Math.max(...driven.map(({ lag }) => lag.p99)), unit: "ms" },
-    { what: "drivers late with what was due, p99", measured: quantile(figures.lateness, 0.99), unit: "ms" },
-    {
-      what: "drivers' processors, of one core",
-      measured: (driven.reduce((sum, part) => sum + part.processorSeconds, 0) / seconds) * 100,
-      unit: "%",
-    },
-    { what: "votes that stand", measured: counted.votes, unit: "", ...everybody },
-    { what: "lost", measured: counted.lost, unit: "", ...none },
-    { what: "doubled", measured: counted.doubled, unit: "", ...none },
-    { what: "late", measured: counted.late + figures.lateVotes, unit: "", ...none },
+    row("drivers' event loops, p99", Math.max(...driven.map(({ lag }) => lag.p99)), "ms"),
+    row("drivers late with what was due, p99", quantile(figures.lateness, 0.99), "ms"),
+    row("drivers' processors, of one core", (driverSeconds / seconds) * 100, "%"),
+    row("votes that stand", counted.votes, "", everybody),
+    row("lost", counted.lost, "", none),
+    row("doubled", counted.doubled, "", none),
+    row("late", counted.late + figures.lateVotes, "", none),
   ];
 }
 
 function timesRows(what: string, times: Histogram, p99AtMost?: number): Row[] {
   return [
-    { what: `${what} (${countText(times.count)}), p50`, measured: quantile(times, 0.5), unit: "ms" },
-    {
-      what: "… p99",
-      measured: quantile(times, 0.99),
-      unit: "ms",
-      ...(p99AtMost === undefined ? {} : { budget: { atMost: p99AtMost } }),
-    },
-    { what: "… longest", measured: times.longest, unit: "ms" },
+    row(`${what} (${countText(times.count)}), p50`, quantile(times, 0.5), "ms"),
+    row("… p99", quantile(times, 0.99), "ms", p99AtMost === undefined ? {} : { atMost: p99AtMost }),
+    row("… longest", times.longest, "ms"),
   ];
 }
 
-/** Everybody must see the result, and nearly all at once. */
 function announcementRows(times: Histogram, phones: number, isPromised: boolean): Row[] {
-  const promise = isPromised ? { budget: { atMost: announcementP95BudgetMs } } : {};
+  const promise = isPromised ? { atMost: announcementP95BudgetMs } : {};
   return [
-    { what: "phones that had the announced result", measured: times.count, unit: "", budget: { atLeast: phones } },
-    { what: "… from the announcement, p50", measured: quantile(times, 0.5), unit: "ms" },
-    { what: "… p95", measured: quantile(times, 0.95), unit: "ms", ...promise },
-    { what: "… longest", measured: times.longest, unit: "ms" },
+    row("phones that had the announced result", times.count, "", { atLeast: phones }),
+    row("… from the announcement, p50", quantile(times, 0.5), "ms"),
+    row("… p95", quantile(times, 0.95), "ms", promise),
+    row("… longest", times.longest, "ms"),
   ];
 }
 
 /** Everybody must see the notice: phones with a stream at once, the others with their next poll. */
 function noticeRows({ noticeOnStreams, noticeOnPolls }: Figures, phones: number, isPromised: boolean): Row[] {
-  const promise = isPromised ? { budget: { atMost: noticeP95BudgetMs } } : {};
+  const promise = isPromised ? { atMost: noticeP95BudgetMs } : {};
   const total = noticeOnStreams.count + noticeOnPolls.count;
-  const rowsOf = (how: string, times: Histogram, budget: Partial<Row> = {}): Row[] => [
-    { what: `… ${how} (${countText(times.count)}), p50`, measured: quantile(times, 0.5), unit: "ms" },
-    { what: "… p95", measured: quantile(times, 0.95), unit: "ms", ...budget },
-    { what: "… longest", measured: times.longest, unit: "ms" },
+  const rowsOf = (how: string, times: Histogram, budget = {}): Row[] => [
+    row(`… ${how} (${countText(times.count)}), p50`, quantile(times, 0.5), "ms"),
+    row("… p95", quantile(times, 0.95), "ms", budget),
+    row("… longest", times.longest, "ms"),
   ];
   return [
-    { what: "phones that had the notice", measured: total, unit: "", budget: { atLeast: phones } },
+    row("phones that had the notice", total, "", { atLeast: phones }),
     ...rowsOf("with a stream", noticeOnStreams, promise),
     ...rowsOf("that poll", noticeOnPolls),
-    {
-      what: "… all of them, p95",
-      measured: quantile(mergeHistograms([noticeOnStreams, noticeOnPolls]), 0.95),
-      unit: "ms",
-    },
+    row("… all of them, p95", quantile(mergeHistograms([noticeOnStreams, noticeOnPolls]), 0.95), "ms"),
   ];
 }

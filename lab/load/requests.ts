@@ -1,7 +1,6 @@
 import { type RequestPlan, toBytes } from "../kit/request.ts";
 import { voteRequest } from "../kit/vote-request.ts";
 
-/** Headers that a phone's browser sends with every request. */
 const browser = {
   connection: "keep-alive",
   "user-agent":
@@ -9,25 +8,17 @@ const browser = {
   "accept-language": "en-GB,en;q=0.9,ja;q=0.8",
 };
 
-function phoneRequest(
-  { headers, ...plan }: RequestPlan,
-  { cookie, accept = "application/json", mode = "cors", destination = "empty" }: Extra,
-): Buffer {
-  return toBytes({
-    ...plan,
-    headers: {
-      ...browser,
-      accept,
-      "sec-fetch-mode": mode,
-      "sec-fetch-dest": destination,
-      ...(cookie === undefined ? {} : { cookie }),
-      ...headers,
-    },
-  });
+type Cookie = string | undefined;
+type Extra = { cookie?: Cookie; accept?: string; mode?: string; destination?: string };
+
+function phoneRequest({ headers, ...plan }: RequestPlan, extra: Extra = {}): Buffer {
+  const { cookie, accept = "application/json", mode = "cors", destination = "empty" } = extra;
+  const sent = { ...browser, accept, "sec-fetch-mode": mode, "sec-fetch-dest": destination };
+  return toBytes({ ...plan, headers: { ...sent, ...(cookie === undefined ? {} : { cookie }), ...headers } });
 }
 
-type Extra = { cookie: string | undefined; accept?: string; mode?: string; destination?: string };
-type Cookie = string | undefined;
+const post = (path: string, body: object, cookie?: string) =>
+  phoneRequest({ method: "POST", path, body: JSON.stringify(body) }, { cookie });
 
 export const pageRequest = (path: string, cookie: Cookie) =>
   phoneRequest(
@@ -36,7 +27,7 @@ export const pageRequest = (path: string, cookie: Cookie) =>
   );
 
 export const assetRequest = (path: string) =>
-  phoneRequest({ path }, { cookie: undefined, accept: "*/*", destination: path.endsWith(".css") ? "style" : "script" });
+  phoneRequest({ path }, { accept: "*/*", destination: path.endsWith(".css") ? "style" : "script" });
 
 export const pollRequest = (contestId: number, cookie: Cookie, etag: string | undefined) =>
   phoneRequest(
@@ -47,27 +38,23 @@ export const pollRequest = (contestId: number, cookie: Cookie, etag: string | un
 export const streamRequest = (contestId: number, cookie: Cookie) =>
   phoneRequest({ path: `/api/contests/${contestId}/live` }, { cookie, accept: "text/event-stream" });
 
-export const signInRequest = (email: string, password: string) =>
-  phoneRequest(
-    { method: "POST", path: "/api/login", body: JSON.stringify({ email, password }) },
-    { cookie: undefined },
-  );
+export const signInRequest = (email: string, password: string) => post("/api/login", { email, password });
 
-export const passRequest = (contestId: number, code: string) =>
-  phoneRequest(
-    { method: "POST", path: `/api/contests/${contestId}/pass`, body: JSON.stringify({ code }) },
-    { cookie: undefined },
-  );
+export const passRequest = (contestId: number, code: string) => post(`/api/contests/${contestId}/pass`, { code });
 
 export const askForCodeRequest = (email: string, contestId: number) =>
-  phoneRequest(
-    { method: "POST", path: "/api/auth/code", body: JSON.stringify({ email, forContest: contestId }) },
-    { cookie: undefined },
-  );
+  post("/api/auth/code", { email, forContest: contestId });
 
 export const confirmCodeRequest = (email: string, code: string, cookie: string) =>
-  phoneRequest({ method: "POST", path: "/api/auth/code/confirm", body: JSON.stringify({ email, code }) }, { cookie });
+  post("/api/auth/code/confirm", { email, code }, cookie);
 
 /** The first vote must not replace a vote that the page does not know of; later ones may. */
 export const phoneVote = (contestId: number, cookie: Cookie, entryId: number, isFirst: boolean) =>
   phoneRequest(voteRequest(contestId, { action: isFirst ? "cast" : "set", entryId }), { cookie });
+
+/** The scripts, styles and fonts that the HTML of a page names. */
+export async function pageAssets(address: string): Promise<string[]> {
+  const page = await (await fetch(address)).text();
+  const named = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map((match) => match[1] as string);
+  return [...new Set(named)];
+}

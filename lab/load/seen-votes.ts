@@ -1,20 +1,16 @@
 import { type Histogram, record } from "./histogram.ts";
 
-/**
- * How long after its confirmation a vote is on a screen. When a screen shows a newer version, the time since the oldest
- * confirmed vote that is new to it counts: the longest time that any vote on it has waited.
- */
+/** How long after its confirmation a vote is on a screen: of all that are new to a screen, the one that waited longest. */
 export function seenVotes() {
   /** the versions that votes were confirmed with, sorted */
   const versions: number[] = [];
-  /** when the first vote of a version was confirmed */
   const confirmedAt = new Map<number, number>();
 
   return {
     confirmed(version: number, at: number): void {
       if (confirmedAt.has(version)) return;
       confirmedAt.set(version, at);
-      versions.splice(firstAfter(version), 0, version); // nearly always at the end
+      versions.splice(firstAfter(version), 0, version);
     },
     /** A vote may be shown before its confirmation has arrived. */
     shown(before: number, version: number, at: number, times: Histogram): void {
@@ -24,15 +20,8 @@ export function seenVotes() {
     },
   };
 
+  /** From the end, where it nearly always is. */
   function firstAfter(version: number): number {
-    let [low, high] = [0, versions.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((versions[middle] as number) > version) high = middle;
-      else low = middle + 1;
-    }
-    return low;
+    return versions.findLastIndex((known) => known <= version) + 1;
   }
 }
-
-export type SeenVotes = ReturnType<typeof seenVotes>;

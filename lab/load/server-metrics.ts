@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { counters } from "#server/metrics/metric-list.ts";
 import { root } from "../../scripts/build-stamp.js";
 import { noPromtool, promtool } from "../kit/promtool.ts";
-import type { Row } from "../kit/table.ts";
+import { type Row, row } from "../kit/table.ts";
 import { inTemporaryFolder } from "../kit/temporary-folder.ts";
 import { clock } from "./scheduler.ts";
 
@@ -53,7 +53,7 @@ export async function metricsRows(pages: readonly Page[], { isPromised }: { isPr
     return countRows(pages);
   }
   const alarms = [...(answers.get(rung) ?? "").matchAll(/alertname="(\w+)"/g)].map(([, name]) => name);
-  const budget = isPromised ? { budget: { atMost: 0 } } : {}; // beyond the promised number they are meant to ring
+  const budget = isPromised ? { atMost: 0 } : {}; // beyond the promised number they are meant to ring
   return [
     ...countRows(pages),
     ...figures.flatMap((figure): Row[] => {
@@ -61,8 +61,8 @@ export async function metricsRows(pages: readonly Page[], { isPromised }: { isPr
       const what = `${figure.title}, ${figure.isLowWorse ? "lowest" : "highest"}`;
       return Number.isNaN(value) ? [] : [{ what, ...inRowUnits(value, figure.unit) }];
     }),
-    { what: "alarms that would have rung", measured: alarms.length, unit: "", ...budget },
-    ...alarms.map((name): Row => ({ what: `alarm: ${name}`, measured: 1, unit: "", ...budget })),
+    row("alarms that would have rung", alarms.length, "", budget),
+    ...alarms.map((name) => row(`alarm: ${name}`, 1, "", budget)),
   ];
 }
 
@@ -87,7 +87,7 @@ function countRows(pages: readonly Page[]): Row[] {
   return [counters.votes, counters.polls, counters.shed].flatMap(({ name, label }) =>
     label.values.flatMap((kind): Row[] => {
       const value = last.get(`${name}{${label.name}="${kind}",${instance}}`) ?? 0;
-      return value > 0 ? [{ what: `${name} ${kind}`, measured: value, unit: "" }] : [];
+      return value > 0 ? [row(`${name} ${kind}`, value)] : [];
     }),
   );
 }
@@ -103,10 +103,7 @@ async function dashboardFigures(): Promise<Figure[]> {
   });
 }
 
-/**
- * What the rules come to at the end: a test of rules for promtool, with the pages as its input, which expects nothing,
- * so that promtool prints what it has got. Undefined where there is no promtool.
- */
+/** What the rules come to at the end: a test for promtool that expects nothing, so that promtool prints what it got. */
 async function ask(pages: readonly Page[], queries: readonly string[]): Promise<Map<string, string> | undefined> {
   const begin = pages[0]?.at ?? 0;
   const seconds = Math.round(((pages.at(-1)?.at ?? 0) - begin) / 1000);

@@ -23,7 +23,6 @@ export function phoneVoting({ context, client, cookie, answered }: Parts) {
 
   return {
     record: votes as Pick<VoteRecord, "expected" | "certain">,
-    /** grows with every request */
     sentCount: () => sentCount,
     vote(due: number): void {
       latest = { entryId: pick(context.random, context.entryIds), due, retryDelayMs: firstRetryDelayMs };

@@ -1,9 +1,10 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { rootCertificates } from "node:tls";
 import type { DebianMachine } from "../debian-root/debian-machine.ts";
+import { makeDebianRoot } from "../debian-root/debian-root.ts";
 import { runProgram } from "../kit/run-program.ts";
-import { secondsOf } from "../kit/seconds-of.ts";
+import { secondsOf } from "../kit/wait-for.ts";
 import { type ProcessFacts, processFacts } from "./process-facts.ts";
 import { tryProduct, waitUntilReady } from "./product-trial.ts";
 
@@ -114,7 +115,6 @@ export async function runImage(
   return { ...facts, firstStartSeconds, laterStartSeconds, health, exitCode, stopSeconds };
 }
 
-/** Seconds from SIGTERM until the process is gone. */
 async function stopProcess(machine: DebianMachine, pid: string): Promise<number> {
   const script =
     'from=$(date +%s%N); kill -TERM "$1"; while [ -d "/proc/$1" ]; do sleep 0.002; done; echo $(($(date +%s%N) - from))';
@@ -124,4 +124,23 @@ async function stopProcess(machine: DebianMachine, pid: string): Promise<number>
 /** The folder of the image's files, for the systemd unit. */
 export async function mountImage(machine: DebianMachine): Promise<string> {
   return (await podman(machine, "image", "mount", "localhost/scorequest")).trim();
+}
+
+/** Debian 13 with this Node and its npm, in the places of Node's official images: no registry of images is needed. */
+export async function makeBaseRoot(): Promise<string> {
+  const root = makeDebianRoot([], "base");
+  const local = join(root, "usr/local");
+  const npm = join((await runProgram(["npm", "root", "--global"])).trim(), "npm");
+  await rm(join(local, "lib/node_modules"), { recursive: true, force: true }); // of another version, perhaps
+  await mkdir(join(local, "lib/node_modules"), { recursive: true });
+  await cp(process.execPath, join(local, "bin/node"));
+  await cp(npm, join(local, "lib/node_modules/npm"), { recursive: true, verbatimSymlinks: true });
+  for (const [name, file] of [
+    ["npm", "npm-cli.js"],
+    ["npx", "npx-cli.js"],
+  ] as const) {
+    await rm(join(local, "bin", name), { force: true });
+    await symlink(`../lib/node_modules/npm/bin/${file}`, join(local, "bin", name));
+  }
+  return root;
 }

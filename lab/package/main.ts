@@ -8,27 +8,15 @@ import { startDebianMachine } from "../debian-root/debian-machine.ts";
 import { makeDebianRoot, NoDebianRoot } from "../debian-root/debian-root.ts";
 import { exitCouldNotRun, sayCouldNotRun } from "../kit/could-not-run.ts";
 import { inTemporaryFolder } from "../kit/temporary-folder.ts";
-import { makeBaseRoot } from "./base-image.ts";
 import { checkExamples } from "./examples.ts";
-import { buildImage, mountImage, runImage } from "./image.ts";
+import { buildImage, makeBaseRoot, mountImage, runImage } from "./image.ts";
 import { faultsOf, printRuns } from "./report.ts";
 import { runUnit } from "./unit.ts";
 
 const programs = [
-  "podman",
-  "podman-compose",
-  "systemd-sysv",
-  "systemd-container",
-  "haproxy",
-  "nginx",
-  "caddy",
-  "keepalived",
-  "curl",
-  "iproute2",
-  "prometheus",
-  "prometheus-alertmanager",
-  "openssl",
-];
+  "podman podman-compose systemd-sysv systemd-container haproxy nginx caddy",
+  "keepalived curl iproute2 prometheus prometheus-alertmanager openssl",
+].flatMap((names) => names.split(" "));
 
 try {
   const debian = makeDebianRoot(programs);
@@ -40,7 +28,6 @@ try {
   process.exitCode = exitCouldNotRun;
 }
 
-/** Answers whether everything is as it should be. */
 async function packageProduct(folder: string, debian: string, base: string): Promise<boolean> {
   const machine = await startDebianMachine(debian, { machine: folder, mnt: root });
   try {

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { DebianMachine } from "../debian-root/debian-machine.ts";
-import { secondsOf } from "../kit/seconds-of.ts";
-import { waitFor } from "../kit/wait-for.ts";
+import { secondsOf, waitFor } from "../kit/wait-for.ts";
 import { type ProcessFacts, processFacts } from "./process-facts.ts";
 import { tryProduct, waitUntilReady } from "./product-trial.ts";
 
@@ -9,7 +8,6 @@ export type UnitRun = ProcessFacts & {
   exposure: string;
   firstStartSeconds: number;
   laterStartSeconds: number;
-  /** from SIGKILL until it is ready again */
   restartSeconds: number;
   exitCode: number;
   result: string;

@@ -1,22 +1,26 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { fileURLToPath } from "node:url";
 import { seededRandom } from "#domain/seeded-random.ts";
+import { freePort } from "#server/db/embedded/free-port.ts";
 import { bucketObjects } from "#server/storage/bucket.ts";
 import type { PhotoObjects } from "#server/storage/photo-objects.ts";
+import { s3Bucket, s3Credentials } from "#server/testing/s3-server.ts";
+import { startRestartable } from "../../kit/restartable-process.ts";
 import { temporaryFolder } from "../../kit/temporary-folder.ts";
-import type { BucketProcess } from "../../rgw/rgw.ts";
+import { type BucketProcess, startRgw, whyNoRgw } from "../../rgw/rgw.ts";
 import { type FaultyProxy, startFaultyProxy } from "../faulty-proxy.ts";
 import { openTestBed, type TestBed } from "../test-bed.ts";
-import { startBucketProcess } from "./bucket-process.ts";
 
 export type TestBedWithBucket = TestBed & {
   bucket: BucketProcess;
-  /** between the server and the bucket */
   toBucket: FaultyProxy;
   /** what the bucket holds, past the product */
   objects: PhotoObjects;
 };
 
-/** The product with its photos in a bucket. */
 export async function openTestBedWithBucket(): Promise<TestBedWithBucket> {
   const folder = await temporaryFolder();
   const bucket = await startBucketProcess(folder.path);
@@ -43,4 +47,22 @@ export async function openTestBedWithBucket(): Promise<TestBedWithBucket> {
       await folder.remove();
     },
   };
+}
+
+/** RGW where it can be had, else the small server of the tests. */
+function startBucketProcess(folder: string): Promise<BucketProcess> {
+  return whyNoRgw() === undefined ? startRgw(join(folder, "rgw")) : startTestBucket(join(folder, "bucket"));
+}
+
+const program = fileURLToPath(new URL("./test-bucket.ts", import.meta.url));
+
+async function startTestBucket(folder: string): Promise<BucketProcess> {
+  const port = await freePort();
+  const command = ["--import", "tsx", program, folder, String(port)];
+  const server = await startRestartable(
+    () => spawn(process.execPath, command, { stdio: ["ignore", "pipe", "inherit"] }),
+    ({ stdout }) => once(stdout as Readable, "data"),
+  );
+  const config = { endpoint: `http://127.0.0.1:${port}`, bucket: s3Bucket, prefix: "chaos/", ...s3Credentials };
+  return { ...server, config, kind: "a small server" };
 }

@@ -21,5 +21,4 @@ export const balancer: Place = { name: "balancer", address: "10.0.0.10" };
 
 export const ports = { postgres: 5432, patroni: 8008, etcd: 2379, etcdPeers: 2380, instance: 3000, web: 8080 };
 
-/** Where people reach the product. */
 export const webAddress = `http://${balancer.address}:${ports.web}`;

@@ -20,9 +20,7 @@ export type Cluster = {
 
 export type ClusterOptions = {
   isSynchronous: boolean;
-  /** Debian with the cluster's packages */
   root: string;
-  /** for the files of all machines */
   folder: string;
   logs: string;
   appSecret: string;

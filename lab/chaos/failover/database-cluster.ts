@@ -58,14 +58,12 @@ export function databaseCluster(members: readonly Machine[], { folderOf, isSynch
     start: () => Promise.all(members.map(startMember)),
     startMember,
     startEtcd,
-    /** Waits until one is there. */
     primary,
     /** Alike: a commit waits for any of them. */
     async standbys(): Promise<Machine[]> {
       const leader = await primary();
       return members.filter((member) => member !== leader);
     },
-    /** Until every member is there and follows the primary. */
     async untilWhole(): Promise<void> {
       let missing: string | undefined;
       const isWhole = async () => {

@@ -2,14 +2,16 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { makeNetwork } from "./network.ts";
-import { jobInOwnNamespaces } from "./own-namespaces.ts";
 import { judge, type Outcome, tableRow } from "./report.ts";
 import { runStrike } from "./run-strike.ts";
 import { allStrikes } from "./strikes.ts";
 
 export type Job = { strikes: string[]; rate: number; root: string; folder: string; logs: string };
 
-const { strikes, rate, root, folder, logs } = jobInOwnNamespaces<Job>();
+// It ends with whoever started it.
+process.once("disconnect", () => process.exit(1));
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
+const { strikes, rate, root, folder, logs } = JSON.parse(process.argv[2] ?? "") as Job;
 makeNetwork();
 const outcomes: Outcome[] = [];
 for (const strike of allStrikes.filter(({ name }) => strikes.includes(name))) {

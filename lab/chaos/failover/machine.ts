@@ -11,12 +11,9 @@ import { plugIn, unplug } from "./network.ts";
 
 /** Processes in namespaces of their own, with an address of their own. They can end, hang and return as one. */
 export type Machine = Place & {
-  /** Boots it: with nothing but its network. */
   boot(): Promise<void>;
   run(service: string, command: readonly string[], options?: RunOptions): Promise<Service>;
-  /** Runs a command to its end; throws if it fails. */
   setUp(script: string): Promise<void>;
-  /** Sends a signal to all processes, or to those of one program. */
   signal(signal: NodeJS.Signals, program?: string): void;
   /** Stops every process where it is (SIGSTOP); connections stay open and nobody answers. */
   hang(program?: string): Promise<void>;
@@ -29,9 +26,7 @@ export type Service = { pid: number; hasEnded(): boolean; ended: Promise<void> }
 type RunOptions = { user?: string; environment?: Record<string, string>; folder?: string };
 
 export type MachineOptions = {
-  /** where its files are kept */
   folder: string;
-  /** where its services print to */
   logs: string;
   /** the system that it runs; without it that of the host */
   root?: string;
@@ -155,7 +150,6 @@ function send(pid: number, signal: NodeJS.Signals): void {
   if (lives(pid)) unlessEnded(() => process.kill(pid, signal));
 }
 
-/** A process may end at any moment. */
 function unlessEnded<Result>(look: () => Result): Result | undefined {
   try {
     return look();

@@ -29,7 +29,6 @@ export async function switchOver(from: { name: string; address: string }, to: { 
   if (!reply.ok) throw new Error(`no switchover: ${await reply.text()}`);
 }
 
-/** In words, what a whole cluster has and this one lacks. */
 export function whatIsMissing(
   members: readonly Member[],
   { names, isSynchronous }: { names: readonly string[]; isSynchronous: boolean },

@@ -12,7 +12,6 @@ export function makeNetwork(): void {
   ip("link", "set", bridge, "up");
 }
 
-/** Connects the network namespace of a process to the network. */
 export function plugIn({ name, address }: Place, pid: number): void {
   ip("link", "add", cableOf(name), "type", "veth", "peer", "name", "eth0", "netns", String(pid));
   ip("link", "set", cableOf(name), "master", bridge, "up");

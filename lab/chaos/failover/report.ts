@@ -13,7 +13,6 @@ export type Outcome = {
   failedReads: number;
   /** answers that nobody should get, and how often */
   unexpected: string[];
-  /** why the run was broken off */
   error?: string;
 };
 
@@ -34,7 +33,6 @@ export function judge({ isControl, lost, doubled, late, failedReads, unexpected,
 
 const broken = (why: string): Verdict => ({ holds: false, words: `BROKEN: ${why}` });
 
-/** For console.table. */
 export function tableRow(outcome: Outcome): Record<string, string | number> {
   const { strike, isControl, confirmed, lost, doubled, late, longestPauseMs, load, reads, failedReads } = outcome;
   return {

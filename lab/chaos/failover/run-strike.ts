@@ -2,7 +2,7 @@ import { loadavg } from "node:os";
 import { countVotes } from "../../kit/count-votes.ts";
 import { type Readers, startReaders } from "../readers.ts";
 import { type SingleVotes, startSingleVotes } from "../single-votes.ts";
-import { createContestWithVoters, endVotingSoon } from "../voters.ts";
+import { createContestWithVoters, endVotingSoon, historiesOf } from "../voters.ts";
 import { webAddress } from "./addresses.ts";
 import { type Cluster, startCluster } from "./cluster.ts";
 import type { Outcome } from "./report.ts";
@@ -13,7 +13,6 @@ export type RunOptions = { root: string; folder: string; logs: string; rate: num
 const appSecret = "0123456789abcdef0123456789abcdef";
 const longestRunSeconds = 300;
 
-/** One strike on a cluster of its own. */
 export async function runStrike(
   { name, isControl = false, strike }: Strike,
   { root, folder, logs, rate }: RunOptions,
@@ -59,7 +58,7 @@ export async function runStrike(
     outcome.lost = counted.lost;
     outcome.doubled = counted.doubled;
     outcome.late = counted.late + people.late();
-    if (!isControl) printHistories(contest.voters, counted.wrong);
+    if (!isControl) for (const history of historiesOf(contest, counted.wrong)) console.log(history);
   } catch (error) {
     outcome.error = error instanceof Error ? error.message : String(error);
   } finally {
@@ -78,16 +77,5 @@ async function countReads(outcome: Outcome, readers: Readers): Promise<void> {
   for (const [why, times] of failures) {
     outcome.failedReads += times;
     console.log(`  failed reads: ${times} × ${why}`);
-  }
-}
-
-/** What the voters of wrong votes were told. */
-function printHistories(
-  voters: readonly { voterId: string; history: string[] }[],
-  wrong: readonly { voterId: string; standing: number | null; verdict: string }[],
-): void {
-  for (const { voterId, standing, verdict } of wrong) {
-    const history = voters.find((voter) => voter.voterId === voterId)?.history ?? [];
-    console.log(`  ${standing} stands, which is ${verdict}:\n    ${history.join("\n    ")}`);
   }
 }

@@ -1,6 +1,8 @@
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { root as repository } from "../../../scripts/build-stamp.js";
 import { ensureBuilt } from "../../../scripts/ensure-built.js";
 import { makeDebianRoot, NoDebianRoot } from "../../debian-root/debian-root.ts";
@@ -9,20 +11,10 @@ import { exitCouldNotRun, sayCouldNotRun } from "../../kit/could-not-run.ts";
 import { readOptions } from "../../kit/options.ts";
 import { inTemporaryFolder } from "../../kit/temporary-folder.ts";
 import type { Job } from "./drill.ts";
-import { startInOwnNamespaces } from "./own-namespaces.ts";
 import { allStrikes } from "./strikes.ts";
 
 /** Of Debian 13. Patroni's etcd client needs the two for Python, which it only recommends. */
-const packages = [
-  "postgresql-17",
-  "patroni",
-  "python3-etcd",
-  "python3-dnspython",
-  "etcd-server",
-  "haproxy",
-  "nginx",
-  "radosgw",
-];
+const packages = "postgresql-17 patroni python3-etcd python3-dnspython etcd-server haproxy nginx radosgw".split(" ");
 const maxRate = 500;
 const logs = join(repository, ".cache/failover-logs");
 
@@ -53,8 +45,14 @@ function debianOrWhyNot(): { folder: string } | { whyNot: string } {
   }
 }
 
+/** In namespaces of its own, whose network reaches nothing; when it ends, however it does, all of its processes end. */
 async function run(job: Job): Promise<number> {
-  const child = startInOwnNamespaces(new URL("./drill.ts", import.meta.url), job);
+  const namespaces = ["--mount", "--net", "--pid", "--fork", "--kill-child=KILL", "--mount-proc"];
+  const drill = fileURLToPath(new URL("./drill.ts", import.meta.url));
+  const child = spawn("unshare", [...namespaces, process.execPath, "--import", "tsx", drill, JSON.stringify(job)], {
+    cwd: repository,
+    stdio: ["inherit", "inherit", "inherit", "ipc"], // its end tells the drill that nobody waits for it any more
+  });
   const stop = () => child.connected && child.disconnect();
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stop); // the files are removed all the same
   const [code] = await once(child, "exit");

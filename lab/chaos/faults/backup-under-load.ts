@@ -2,10 +2,9 @@ import { join } from "node:path";
 import { runServerCommand } from "#server/testing/server-process.ts";
 import { inTemporaryFolder } from "../../kit/temporary-folder.ts";
 import type { StandingVote } from "../../kit/vote-record.ts";
-import { expectVotesIn } from "../expect-votes.ts";
 import type { Fault } from "../fault.ts";
 import { productSettings } from "../test-bed.ts";
-import type { ContestWithVoters } from "../voters.ts";
+import { type ContestWithVoters, expectVotesIn } from "../voters.ts";
 
 /** A backup while everybody votes, restored elsewhere: it has every vote that was confirmed before it began. */
 export const backupUnderLoad: Fault = {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Fault } from "../fault.ts";
 import type { ProxyFaults } from "../faulty-proxy.ts";
 import { expectAlive } from "../processes.ts";
-import { openTestBedWithProxies } from "../test-bed-with-proxies.ts";
+import { openTestBedWithProxies } from "../test-bed.ts";
 
 function badConnections(name: string, side: "toServer" | "toDatabase", faults: ProxyFaults): Fault {
   return {
@@ -23,24 +23,21 @@ function badConnections(name: string, side: "toServer" | "toDatabase", faults: P
   };
 }
 
-/** Between phones and server, as on a crowded venue's Wi-Fi. */
-export const lostReplies = badConnections("lost-replies", "toServer", { lostReplies: 0.3 });
-export const cutConnections = badConnections("cut-connections", "toServer", { cuts: 0.05 });
-export const slowRequests = badConnections("slow-requests", "toServer", { delays: { share: 0.15, maxMs: 4_000 } });
+export const badConnectionFaults: readonly Fault[] = [
+  // Between phones and server, as on a crowded venue's Wi-Fi.
+  badConnections("lost-replies", "toServer", { lostReplies: 0.3 }),
+  badConnections("cut-connections", "toServer", { cuts: 0.05 }),
+  badConnections("slow-requests", "toServer", { delays: { share: 0.15, maxMs: 4_000 } }),
+  // Between server and database: commits without an answer, statements cut in half, a slow network.
+  badConnections("lost-database-replies", "toDatabase", { lostReplies: 0.05 }),
+  badConnections("cut-database-connections", "toDatabase", { cuts: 0.02 }),
+  badConnections("slow-database", "toDatabase", { delays: { share: 0.05, maxMs: 4_000 } }),
+];
 
-/** Between server and database: commits without an answer, statements cut in half, a slow network. */
-export const lostDatabaseReplies = badConnections("lost-database-replies", "toDatabase", { lostReplies: 0.05 });
-export const cutDatabaseConnections = badConnections("cut-database-connections", "toDatabase", { cuts: 0.02 });
-export const slowDatabase = badConnections("slow-database", "toDatabase", { delays: { share: 0.05, maxMs: 4_000 } });
+const delays = (share: number) => ({ share, maxMs: 2_000 });
 
 /** All three at once, for the short version. */
-export const badServerConnections = badConnections("bad-server-connections", "toServer", {
-  lostReplies: 0.1,
-  cuts: 0.02,
-  delays: { share: 0.1, maxMs: 2_000 },
-});
-export const badDatabaseConnections = badConnections("bad-database-connections", "toDatabase", {
-  lostReplies: 0.02,
-  cuts: 0.01,
-  delays: { share: 0.02, maxMs: 2_000 },
-});
+export const shortBadConnectionFaults: Fault[] = [
+  badConnections("bad-server-connections", "toServer", { lostReplies: 0.1, cuts: 0.02, delays: delays(0.1) }),
+  badConnections("bad-database-connections", "toDatabase", { lostReplies: 0.02, cuts: 0.01, delays: delays(0.02) }),
+];

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { row } from "../../kit/table.ts";
 import { waitFor } from "../../kit/wait-for.ts";
 import { startPhotoTraffic } from "../bucket/photo-traffic.ts";
 import { openTestBedWithBucket, type TestBedWithBucket } from "../bucket/test-bed-with-bucket.ts";
 import type { Fault } from "../fault.ts";
+import type { ProxyFaults } from "../faulty-proxy.ts";
 import { measureOthers } from "../measure-others.ts";
 import { expectAlive } from "../processes.ts";
 
@@ -50,60 +52,43 @@ function bucketFault(name: string, { refusesPhotos, begin, end }: Strike): Fault
       const { uploads, refusedUploads, reads, refusedReads, slowestMs } = photos.counts;
       context.addFigures([
         ...figures,
-        {
-          what: `${name}: votes that were not confirmed`,
-          measured: traffic.counts.unconfirmed - unconfirmedBefore,
-          budget: { atMost: 0 },
-          unit: "",
-        },
-        {
-          what: `${name} (${testBed.bucket.kind}): of ${uploads} uploads answered 503`,
-          measured: refusedUploads,
-          unit: "",
-        },
-        { what: `${name}: of ${reads} photos answered 503`, measured: refusedReads, unit: "" },
-        { what: `${name}: slowest answer to either`, measured: slowestMs, budget: { atMost: 15_000 }, unit: "ms" },
+        row(`${name}: votes that were not confirmed`, traffic.counts.unconfirmed - unconfirmedBefore, "", {
+          atMost: 0,
+        }),
+        row(`${name} (${testBed.bucket.kind}): of ${uploads} uploads answered 503`, refusedUploads),
+        row(`${name}: of ${reads} photos answered 503`, refusedReads),
+        row(`${name}: slowest answer to either`, slowestMs, "ms", { atMost: 15_000 }),
       ]);
       await context.countVotes();
     },
   };
 }
 
-/** It accepts connections and answers nothing. What it was sent is done when it goes on. */
-export const bucketStopped = bucketFault("bucket-stopped", {
-  refusesPhotos: true,
-  begin: ({ bucket }) => bucket.signal("SIGSTOP"),
-  end: ({ bucket }) => bucket.signal("SIGCONT"),
-});
-
-export const bucketKilled = bucketFault("bucket-killed", {
-  refusesPhotos: true,
-  begin: ({ bucket }) => bucket.kill(),
-  end: ({ bucket }) => bucket.start(),
-});
-
-/** It answers every request with 503. */
-export const bucketRefusing = bucketFault("bucket-refusing", {
-  refusesPhotos: true,
-  begin: ({ toBucket }) => toBucket.setFaults({ refusal: slowDown }),
-  end: ({ toBucket }) => toBucket.setFaults({}),
-});
-
-/** Something else stands at its address, such as a proxy without a backend: it answers every request with 404. */
-export const bucketNotFound = bucketFault("bucket-not-found", {
-  refusesPhotos: true,
-  begin: ({ toBucket }) => toBucket.setFaults({ refusal: notFound }),
-  end: ({ toBucket }) => toBucket.setFaults({}),
-});
-
-/** It takes up to ten seconds for whatever it is sent. */
-export const bucketSlow = bucketFault("bucket-slow", {
-  refusesPhotos: false,
-  begin: ({ toBucket }) => toBucket.setFaults({ delays: { share: 1, maxMs: 10_000 } }),
-  end: ({ toBucket }) => toBucket.setFaults({}),
-});
-
 const refusal = (status: string, body: string) =>
   `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
 const slowDown = refusal("503 Slow Down", "<Error><Code>SlowDown</Code></Error>");
 const notFound = refusal("404 Not Found", "<html><title>404 Not Found</title></html>");
+
+const throughProxy = (faults: ProxyFaults): Pick<Strike, "begin" | "end"> => ({
+  begin: ({ toBucket }) => toBucket.setFaults(faults),
+  end: ({ toBucket }) => toBucket.setFaults({}),
+});
+
+export const bucketFaults: readonly Fault[] = [
+  // It accepts connections and answers nothing. What it was sent is done when it goes on.
+  bucketFault("bucket-stopped", {
+    refusesPhotos: true,
+    begin: ({ bucket }) => bucket.signal("SIGSTOP"),
+    end: ({ bucket }) => bucket.signal("SIGCONT"),
+  }),
+  bucketFault("bucket-killed", {
+    refusesPhotos: true,
+    begin: ({ bucket }) => bucket.kill(),
+    end: ({ bucket }) => bucket.start(),
+  }),
+  bucketFault("bucket-refusing", { refusesPhotos: true, ...throughProxy({ refusal: slowDown }) }),
+  // Something else stands at its address, such as a proxy without a backend.
+  bucketFault("bucket-not-found", { refusesPhotos: true, ...throughProxy({ refusal: notFound }) }),
+  // It takes up to ten seconds for whatever it is sent.
+  bucketFault("bucket-slow", { refusesPhotos: false, ...throughProxy({ delays: { share: 1, maxMs: 10_000 } }) }),
+];

@@ -9,10 +9,7 @@ const hourMs = 60 * 60 * 1000;
 const jumps = [2 * hourMs, -2 * hourMs, 24 * hourMs, -24 * hourMs, 0];
 const clockModule = new URL("../shifted-clock.ts", import.meta.url).href;
 
-/**
- * The server's clock jumps forwards and backwards, and is wrong when the contest ends: the database's clock decides.
- * That one cannot be shifted here, because PostgreSQL uses the clock of the machine.
- */
+/** The server's clock jumps forwards and backwards, and is wrong when the contest ends: the database's clock decides. */
 export const clockJumps: Fault = {
   name: "clock-jumps",
   rounds: { long: 10, short: 2 },

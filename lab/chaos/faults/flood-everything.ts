@@ -11,7 +11,7 @@ import { openMailSink } from "../../kit/mail-sink.ts";
 import { highestMegabytes, residentMegabytes } from "../../kit/process-usage.ts";
 import { quantile } from "../../kit/quantile.ts";
 import type { RequestPlan } from "../../kit/request.ts";
-import type { Row } from "../../kit/table.ts";
+import { type Row, row } from "../../kit/table.ts";
 import type { Fault, FaultContext } from "../fault.ts";
 import { expectAlive } from "../processes.ts";
 import { sendFlood } from "../send-flood.ts";
@@ -100,21 +100,13 @@ function figuresOf(what: string, before: Measured, during: Measured, seconds: nu
   const answered = Object.values(during.statuses).reduce((sum, times) => sum + times, 0);
   const turnedAway = (during.statuses[503] ?? 0) + (during.statuses[429] ?? 0);
   return [
-    {
-      what: `${what}: votes, p99`,
-      measured: during.votesP99,
-      baseline: { what: "before", measured: before.votesP99 },
-      budget: { atMost: budgets.votesP99Ms },
-      unit: "ms",
-    },
-    { what: "… votes not confirmed", measured: during.unconfirmed, budget: { atMost: 0 }, unit: "" },
-    {
-      what: "… more memory",
-      measured: during.moreMegabytes,
-      budget: { atMost: budgets.moreMegabytes },
-      unit: "MB",
-    },
-    { what: "… answered", measured: answered / seconds, unit: "a second" },
-    { what: "… of them turned away", measured: turnedAway / seconds, unit: "a second" },
+    row(`${what}: votes, p99`, during.votesP99, "ms", {
+      baseline: ["before", before.votesP99],
+      atMost: budgets.votesP99Ms,
+    }),
+    row("… votes not confirmed", during.unconfirmed, "", { atMost: 0 }),
+    row("… more memory", during.moreMegabytes, "MB", { atMost: budgets.moreMegabytes }),
+    row("… answered", answered / seconds, "a second"),
+    row("… of them turned away", turnedAway / seconds, "a second"),
   ];
 }

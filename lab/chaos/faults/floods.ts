@@ -8,6 +8,7 @@ import { webpFrame } from "#server/testing/photos.ts";
 import { type Answer, openConnection } from "../../kit/connection.ts";
 import { quantile } from "../../kit/quantile.ts";
 import { toBytes } from "../../kit/request.ts";
+import { row } from "../../kit/table.ts";
 import type { Fault, FaultContext } from "../fault.ts";
 import { measureOthers } from "../measure-others.ts";
 import { expectAlive } from "../processes.ts";
@@ -118,13 +119,8 @@ export const openSignIns: Fault = {
       Promise.all([sendFlood(context, "keepSigningIn", { seconds: seconds + 5, connections: 3_000 }), signIns()]);
     await duringFlood(context, "3,000 connections", flood, { maxMoreMegabytes: 300 }); // thousands of requests wait
     context.addFigures([
-      {
-        what: "a first sign-in meanwhile, slowest",
-        measured: quantile(waits, 1),
-        budget: { atMost: signInBudgetMs },
-        unit: "ms",
-      },
-      { what: `of ${emails.length} of them told to come back later`, measured: toldToComeBack, unit: "" },
+      row("a first sign-in meanwhile, slowest", quantile(waits, 1), "ms", { atMost: signInBudgetMs }),
+      row(`of ${emails.length} of them told to come back later`, toldToComeBack),
     ]);
   },
 };

@@ -7,7 +7,6 @@ import { runServerCommand } from "#server/testing/server-process.ts";
 import { signInOrganizer } from "../../kit/people.ts";
 import { inTemporaryFolder } from "../../kit/temporary-folder.ts";
 import { waitFor } from "../../kit/wait-for.ts";
-import { expectVotesIn } from "../expect-votes.ts";
 import type { Fault } from "../fault.ts";
 import {
   type LoopDisk,
@@ -18,11 +17,9 @@ import {
 } from "../own-disk.ts";
 import { postgresProcesses, signalAll } from "../processes.ts";
 import { productSettings } from "../test-bed.ts";
+import { expectVotesIn } from "../voters.ts";
 
-/**
- * The power fails while people vote, right after a photo was uploaded, and during the first start of a new
- * installation. What was confirmed is on the disk then, and the product starts on it.
- */
+/** The power fails while people vote, and during a first start: what was confirmed is on the disk, and it starts again. */
 export const powerCut: Fault = {
   name: "power-cut",
   rounds: { long: 7, short: 1 },
@@ -92,15 +89,8 @@ async function expectSameSecret(dataDir: string, disk: LoopDisk): Promise<void> 
   const [kept, made] = [await readSecret(dataDir), await readSecret(disk.dataDir)];
   if (kept === undefined || kept !== made)
     throw new Error(`the secret is lost: ${kept === undefined ? "none" : "another"}`);
-  const {
-    process: server,
-    output,
-    ended,
-  } = runServerCommand("main", [], {
-    ...newInstallation,
-    DATA_DIR: dataDir,
-    PORT: String(await freePort()),
-  });
+  const settings = { ...newInstallation, DATA_DIR: dataDir, PORT: String(await freePort()) };
+  const { process: server, output, ended } = runServerCommand("main", [], settings);
   const isOver = ended.then(() => true);
   await waitFor(60, "a start after the power cut", async () => {
     if (output().includes(" is ready:")) return true;

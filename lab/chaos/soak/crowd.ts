@@ -7,7 +7,7 @@ import { signInOrganizer } from "../../kit/people.ts";
 import type { Product } from "../../kit/product.ts";
 import { count } from "../../load/figures.ts";
 import { makeOwners } from "../../load/owners.ts";
-import { pageAssets } from "../../load/page-assets.ts";
+import { pageAssets } from "../../load/requests.ts";
 import { mailboxOwner, phoneOwner } from "./people.ts";
 import { photoUploads } from "./uploads.ts";
 import { type Answered, keepVisiting } from "./visits.ts";
@@ -64,7 +64,6 @@ export async function startCrowd(product: Product, { mailbox, appSecret, steadyA
     /** answers that people want, and others: how often, by request */
     wanted,
     unwanted,
-    /** Everybody leaves. */
     async stop(): Promise<void> {
       leaving.abort();
       await everybody;

@@ -1,5 +1,5 @@
 import { median } from "../../kit/quantile.ts";
-import type { Row } from "../../kit/table.ts";
+import { type Row, row } from "../../kit/table.ts";
 
 /** Something that must not grow. `slack`: by how much a small one may, where a tenth of it would be less. */
 export type Figure = Pick<Row, "what" | "unit"> & { value: number; slack: number };
@@ -23,6 +23,6 @@ export function compared(before: readonly Figure[], after: readonly Figure[], wh
     .map(({ what, unit, value, slack }) => {
       const measured = earlier.get(what) ?? 0;
       const atMost = Number(Math.max(measured * mayGrowBy, measured + slack).toFixed(1));
-      return { what, unit, measured: value, baseline: { what: when, measured }, budget: { atMost } };
+      return row(what, value, unit, { baseline: [when, measured], atMost });
     });
 }

@@ -14,7 +14,6 @@ export type Person = {
   hasStream: boolean;
   /** of a session that is not needed any more */
   signsOut: boolean;
-  /** before a visit */
   awayMs(isFirst: boolean): number;
   stayMs(isFirst: boolean): number;
 };

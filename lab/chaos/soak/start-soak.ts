@@ -5,7 +5,7 @@ import { ensureBuilt } from "../../../scripts/ensure-built.js";
 import { openMailSink } from "../../kit/mail-sink.ts";
 import { readOptions } from "../../kit/options.ts";
 import { withProduct } from "../../kit/product.ts";
-import { printTable, type Row } from "../../kit/table.ts";
+import { printTable, row } from "../../kit/table.ts";
 import { startCrowd } from "./crowd.ts";
 import { watchForGrowth } from "./watch-for-growth.ts";
 
@@ -41,21 +41,16 @@ export async function startSoak(args: readonly string[]): Promise<number> {
       await crowd.stop();
       const { lost, doubled, late } = await crowd.countVotes();
       for (const [words, times] of Object.entries(crowd.unwanted)) console.log(`${times} × ${words}`);
-      const rows = Object.entries(leastPerMinute).map(
-        ([request, atLeast]): Row => ({
-          what: `${request}, a minute`,
-          unit: "",
-          measured: (crowd.wanted[request] ?? 0) / minutes,
-          budget: { atLeast },
-        }),
+      const rows = Object.entries(leastPerMinute).map(([request, atLeast]) =>
+        row(`${request}, a minute`, (crowd.wanted[request] ?? 0) / minutes, "", { atLeast }),
       );
       const isMet = printTable(`${minutes} minutes at a tenth of full load`, [
         ...growth,
         ...rows,
-        { what: "answers", unit: "a second", measured: crowd.counts.answers / minutes / 60 },
-        { what: "asked to come back later, or not answered", unit: "", measured: crowd.counts.notNow },
-        { what: "refused", unit: "", measured: crowd.counts.refused, budget: { atMost: 0 } },
-        { what: "lost, doubled and late votes", unit: "", measured: lost + doubled + late, budget: { atMost: 0 } },
+        row("answers", crowd.counts.answers / minutes / 60, "a second"),
+        row("asked to come back later, or not answered", crowd.counts.notNow),
+        row("refused", crowd.counts.refused, "", { atMost: 0 }),
+        row("lost, doubled and late votes", lost + doubled + late, "", { atMost: 0 }),
       ]);
       return isMet ? 0 : 1;
     });

@@ -16,7 +16,6 @@ export type Hall = {
   address: Address;
   contestId: number;
   entryIds: [number, ...number[]];
-  /** what the page loads besides itself */
   assets: string[];
   random: Random;
   answered: Answered;
@@ -109,7 +108,6 @@ function openBrowser(address: Address, answered: Answered) {
 
   return {
     cookies,
-    /** Throws where there is no answer. */
     async ask(plan: RequestPlan): Promise<Reply> {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
       const reply = await send(toBytes({ ...plan, headers: { ...plan.headers, ...(cookie && { cookie }) } }));

@@ -2,9 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { minuteMs } from "#domain/durations.ts";
 import type { Product } from "../../kit/product.ts";
 import type { Row } from "../../kit/table.ts";
-import { databaseFigures } from "./database-figures.ts";
 import { compared, type Figure, medians } from "./figures.ts";
-import { probedFigures, serverFigures } from "./server-figures.ts";
+import { databaseFigures, probedFigures, serverFigures } from "./server-figures.ts";
 
 const samplesPerWindow = 20;
 const probesPerWindow = 7;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { longestPauseMs } from "./longest-pause.ts";
+import { longestPauseMs } from "./single-votes.ts";
 
 test("a pause lies between two moments, or at the beginning or the end", () => {
   expect(longestPauseMs([10, 15, 90, 95], { from: 0, to: 100 })).toBe(75);
