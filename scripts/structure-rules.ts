@@ -116,7 +116,7 @@ function wrongNames({ path, exports }: SourceFile): string[] {
   const inSlice = below.slice(1).join("/"); // a slice of the web may have folders, too
   if (emptyNames.test(path)) return [`${path}: a name should say what is inside`];
   if (below.length > 0 && !folders[root]?.includes(folder)) return [`${path}: ${root} has no folder named ${folder}`];
-  if (isHookFile(path) && !exports.some((name) => /^use[A-Z]/.test(name)))
+  if (/\/use-[^/]+$/.test(path) && !isTest(path) && !exports.some((name) => /^use[A-Z]/.test(name)))
     return [`${path}: a file named use-… must export a hook`];
   if (path.startsWith("contract/")) {
     const name = path.slice("contract/".length).replace(/(\.test)?\.ts$/, "");
@@ -127,10 +127,6 @@ function wrongNames({ path, exports }: SourceFile): string[] {
   if (path.startsWith("web/") && !/^(([a-z0-9]+-)*[a-z0-9]+\/)?([a-z0-9]+-)*[a-z0-9]+(\.test)?\.\w+$/.test(inSlice))
     return [`${path}: files are named in kebab-case`];
   return [];
-}
-
-function isHookFile(path: string): boolean {
-  return /\/use-[^/]+$/.test(path) && !isTest(path);
 }
 
 /** Every slice of the web has its calls in the contract and its routes on the server. */

@@ -1,5 +1,4 @@
-// Rules that the type checker and the linter cannot check: which folder may import which, how files are named, and what
-// migrations say.
+// Rules that the type checker and the linter cannot check: imports between folders, names of files, and migrations.
 import { readSchema } from "#server/db/schema-files.ts";
 import { root } from "./build-stamp.js";
 import { findMigrationFaults } from "./migration-rules.ts";

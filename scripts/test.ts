@@ -1,6 +1,5 @@
-// npm test: types, lint, structure and the tests that a change can break, on parts that the project brings along. The last
-// line counts the tests.
-// npm run test:all: with the tests that start and kill whole servers, pages at all widths, and the accessibility of every screen of a journey.
+// npm test: types, lint, structure and the tests that a change can break. The last line counts the tests.
+// npm run test:all: also tests that start and kill whole servers, all widths, and the accessibility of each step.
 // npm test -- root: only the cases that need root, in a checkout where the other ones have been run.
 import { spawn } from "node:child_process";
 import { readFile, rm } from "node:fs/promises";

@@ -21,16 +21,10 @@ export async function withInstances<Result>(
   work: (instances: Instance[]) => Promise<Result>,
 ): Promise<Result> {
   const started: Awaited<ReturnType<typeof startProduct>>[] = [];
+  const shared = { DEMO: "off", APP_SECRET: sharedSecret, DATABASE_URL: product.databaseUrl };
   try {
     for (const [number, extra] of settings.entries())
-      started.push(
-        await startProduct(join(product.dataDir, `instance-${number}`), {
-          DEMO: "off",
-          APP_SECRET: sharedSecret,
-          DATABASE_URL: product.databaseUrl,
-          ...extra,
-        }),
-      );
+      started.push(await startProduct(join(product.dataDir, `instance-${number}`), { ...shared, ...extra }));
     return await work(started);
   } finally {
     for (const { stop } of started) await stop();

@@ -22,7 +22,7 @@ export function memoryOfStreams(): Promise<Row[]> {
   return withProduct({}, async (product) => {
     const before = await residentMegabytes(product.pid);
     const watched = await contestToWatch(product, 10);
-    const highest = await highestMegabytes(product.pid, () =>
+    const { highest } = await highestMegabytes(product.pid, () =>
       driveStreams({ port: product.port, streams: 5_000, ...watched }),
     );
     return [

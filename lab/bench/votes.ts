@@ -26,11 +26,8 @@ export function votes(): Promise<Row[]> {
     await expectVotes(product.database, opening.id, people);
 
     const known = cookies.slice(-people / 2);
-    let compared: Awaited<ReturnType<typeof compare>> | undefined;
-    const memory = await highestMegabytes(product.pid, async () => {
-      compared = await compare(product, known);
-    });
-    const { upserts, cast } = compared as NonNullable<typeof compared>;
+    const { result, highest: memory } = await highestMegabytes(product.pid, () => compare(product, known));
+    const { upserts, cast } = result;
 
     const watched = await contestWithVotes(product.database, 0);
     const polling = new AbortController();
@@ -98,10 +95,7 @@ export function bigContest(): Promise<Row[]> {
     const big = await contestWithVotes(product.database, 1_000_000);
     const cost = { smallPoll: [], bigPoll: [], smallVote: [], bigVote: [] } as Record<string, number[]>;
     for (let round = 0; round < 3; round += 1) {
-      for (const [name, contest] of [
-        ["small", small],
-        ["big", big],
-      ] as const) {
+      for (const [name, contest] of Object.entries({ small, big })) {
         const cookies = await signInNewPeople(product.database, 3_000);
         cost[`${name}Vote`]?.push(1000 / (await vote(product.port, voteRequests(contest, cookies))).perSecond);
         const requests = [{ path: `/api/contests/${contest.id}` }];

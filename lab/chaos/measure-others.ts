@@ -22,7 +22,7 @@ export async function measureOthers(
     const votes = traffic.timeAnswers();
     const health = probeHealth(testBed.server().address);
     try {
-      const megabytes = await highestMegabytes(pid, work);
+      const { highest: megabytes } = await highestMegabytes(pid, work);
       return { health: await health.stop(), votes: votes(), megabytes };
     } finally {
       await health.stop(); // a probe that goes on after a failure would keep the tool from ending

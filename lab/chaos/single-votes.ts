@@ -95,11 +95,10 @@ export function startSingleVotes(contest: ContestWithVoters, { perSecond, losesA
     unconfirmed: () => unconfirmed,
     /** answers that nobody should get, and how often */
     unexpected: unexpected as ReadonlyMap<string, number>,
-    longestPauseMs: (from: number) =>
-      longestPauseMs(
-        confirmed.map(({ at }) => at),
-        { from, to: performance.now() },
-      ),
+    longestPauseMs(from: number): number {
+      const moments = confirmed.map(({ at }) => at);
+      return longestPauseMs(moments, { from, to: performance.now() });
+    },
     add(address: string): void {
       addresses = [...addresses, address];
     },

@@ -10,11 +10,8 @@ export type DebianMachine = {
   stop(): Promise<void>;
 };
 
-// The folder becomes the root of the mount namespace, by pivot_root: after a chroot alone, a program that enters a
-// container by its namespace, such as podman's HEALTHCHECK, would find this machine's root instead. Control groups are
-// those that today's container programs know, whatever this machine has. `cat` ends when this process does, and
-// everything in the machine with it; waiting for it also collects processes whose parents have ended, which containers
-// wait for.
+// By pivot_root: after a chroot alone, podman's HEALTHCHECK would enter this machine's root. `cat` ends with this process,
+// and everything in the machine with it; waiting for it also collects processes whose parents have ended.
 const script = `set -eu
 root=$1
 shift

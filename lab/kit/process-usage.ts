@@ -6,18 +6,14 @@ export async function residentMegabytes(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }
 
-/** The most memory that the process has at any moment of the work. */
-export async function highestMegabytes(pid: number, work: () => Promise<unknown>): Promise<number> {
+/** What comes of the work, and the most memory that the process has at any moment of it. */
+export async function highestMegabytes<Result>(pid: number, work: () => Promise<Result>) {
   let highest = await residentMegabytes(pid);
   const watch = setInterval(async () => {
     highest = Math.max(highest, await residentMegabytes(pid));
   }, 200);
-  try {
-    await work();
-  } finally {
-    clearInterval(watch);
-  }
-  return highest;
+  const result = await work().finally(() => clearInterval(watch));
+  return { result, highest };
 }
 
 const ticksPerSecond = 100; // on every Linux that Node runs on

@@ -6,13 +6,8 @@ import { noFigures } from "./figures.ts";
 import { scheduler } from "./scheduler.ts";
 import { seenVotes } from "./seen-votes.ts";
 
-export type Common = {
-  address: Address;
-  contestId: number;
-  entryIds: [number, ...number[]];
-  day: EventDay;
-  password: string;
-};
+export type Common = { address: Address; day: EventDay; password: string } & Voted;
+type Voted = { contestId: number; entryIds: [number, ...number[]] };
 type Own = { assets: Buffer[]; mailbox: Mailbox | undefined; random: Random };
 
 export type DriverContext = ReturnType<typeof driverContext>;

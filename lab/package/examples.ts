@@ -16,11 +16,8 @@ export async function checkExamples(machine: DebianMachine, folder: string): Pro
     ...["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", `/CN=${certificate}`],
     ...["-keyout", `/machine/examples/${certificate}.key`, "-out", `/machine/examples/${certificate}.crt`],
   );
-  await machine.run(
-    "sh",
-    "-c",
-    `cd /machine/examples && cat ${certificate}.crt ${certificate}.key > ${certificate}.pem`,
-  );
+  const joinFiles = `cd /machine/examples && cat ${certificate}.crt ${certificate}.key > ${certificate}.pem`;
+  await machine.run("sh", "-c", joinFiles);
 
   const haproxy = await put("haproxy.cfg", { "/etc/haproxy/certs": "/machine/examples" });
   const nginx = await put("nginx.conf", { "/etc/nginx/certs": "/machine/examples" });

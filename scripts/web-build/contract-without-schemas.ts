@@ -24,7 +24,7 @@ export function contractWithoutSchemas(root: string): Plugin {
         for (const [statement, names = "", file = ""] of code.matchAll(importOfContract)) {
           const known = await exportsOf(join(folder, file), (path) => this.addWatchFile(path));
           const parts = names.split(",").map((name) => name.trim());
-          const endpoints = parts.filter((name) => isMethodAndPath(known.get(name)));
+          const endpoints = parts.filter((name) => isEndpoint(known.get(name)));
           const others = parts.filter((name) => name !== "" && !endpoints.includes(name));
           written = written.replace(
             statement,
@@ -54,20 +54,13 @@ export function contractWithoutSchemas(root: string): Plugin {
 
 /** Undefined for schemas and functions: a browser's module that imports one of them does not build. */
 function withoutSchemas(value: unknown): unknown {
-  if (typeof value === "function" || value === undefined || isSchema(value)) return undefined;
+  if (typeof value === "function") return undefined;
+  if (typeof value === "object" && value !== null && "_zod" in value) return undefined;
   if (!isEndpoint(value)) return value;
   const { method, path, file } = value;
   return { method, path, file };
 }
 
-function isSchema(value: unknown): boolean {
-  return typeof value === "object" && value !== null && "_zod" in value;
-}
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return isMethodAndPath(value) && "reply" in value;
-}
-
-function isMethodAndPath(value: unknown): value is Pick<Endpoint, "method" | "path"> {
+function isEndpoint(value: unknown): value is Pick<Endpoint, "method" | "path" | "file"> {
   return typeof value === "object" && value !== null && "method" in value && "path" in value;
 }

@@ -15,10 +15,8 @@ const laterLibraries: readonly (readonly [RegExp, Chunk])[] = [
 ];
 
 /**
- * Every file costs a request, and small files compress badly, so a first view needs few. Nearly all people arrive at a
- * contest, at the list of contests or on the landing page; these get the libraries of every page (which rarely change),
- * the app around the pages with what two of the three share, and the rest of the page. Other pages, dialogs and menus are
- * loaded later; what the first dialog of nearly everybody is made of is one file for all dialogs.
+ * Every file costs a request, and small files compress badly. Nearly all people arrive at a contest, at the list or on the
+ * landing page, which get the libraries, the app with what two of them share, and their own rest; others load later.
  */
 export function fewChunks(webRoot: string) {
   let known: ReadonlyMap<string, Chunk> | undefined;

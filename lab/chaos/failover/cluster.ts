@@ -36,12 +36,9 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const members = databases.map((place) => newMachine(place, { root, folder: folderOf(place), logs }));
   const servers = instances.map((place) => newMachine(place, { folder: folderOf(place), logs }));
   const database = databaseCluster(members, { folderOf, isSynchronous, passwords });
+  const databaseUrl = urlOf(balancer, databaseName, passwords.product);
   const products = servers.map((machine) =>
-    newInstance(machine, {
-      dataDir: folderOf(machine),
-      databaseUrl: urlOf(balancer, databaseName, passwords.product),
-      appSecret,
-    }),
+    newInstance(machine, { dataDir: folderOf(machine), databaseUrl, appSecret }),
   );
   const stop = async () => {
     await Promise.all([...servers, proxies, ...members].map((machine) => machine.vanish()));

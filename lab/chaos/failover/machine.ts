@@ -47,6 +47,10 @@ export function newMachine(place: Place, { folder, logs, root }: MachineOptions)
   const enter = () => ["--target", String(initPid), "--mount", "--net", "--pid", ...(root ? ["--root", "--wd"] : [])];
   const processes = (program?: string) => processesIn(initPid).filter((pid) => !program || programOf(pid) === program);
   const log = (service: string) => openSync(join(logs, `${place.name}-${service}.log`), "a");
+  const spawnIn = (service: string, command: readonly string[], env: Record<string, string>) => {
+    const output = log(service);
+    return spawn("nsenter", [...enter(), ...command], { stdio: ["ignore", output, output], env });
+  };
   /** nsenter stops with its child, and cannot notice its end then. */
   const resumeEntrances = () => {
     for (const { pid } of entrances) if (pid !== undefined) send(pid, "SIGCONT");
@@ -70,13 +74,9 @@ export function newMachine(place: Place, { folder, logs, root }: MachineOptions)
       shell = booted;
     },
     async run(service, command, { user, environment = { PATH: path, LC_ALL: "C.UTF-8" }, folder: from } = {}) {
-      const output = log(service);
       const asUser = user ? ["setpriv", `--reuid=${user}`, `--regid=${user}`, "--init-groups"] : [];
       const fromFolder = from ? ["env", `--chdir=${from}`] : [];
-      const child = spawn("nsenter", [...enter(), ...asUser, ...fromFolder, ...command], {
-        stdio: ["ignore", output, output],
-        env: environment,
-      });
+      const child = spawnIn(service, [...asUser, ...fromFolder, ...command], environment);
       entrances.push(child);
       const ended = once(child, "exit").then(() => {});
       const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
@@ -89,12 +89,7 @@ export function newMachine(place: Place, { folder, logs, root }: MachineOptions)
       return { pid: pid ?? 0, hasEnded, ended };
     },
     async setUp(script) {
-      const output = log("set-up");
-      const child = spawn("nsenter", [...enter(), "sh", "-ec", script], {
-        stdio: ["ignore", output, output],
-        env: { PATH: path },
-      });
-      const [code] = await once(child, "exit");
+      const [code] = await once(spawnIn("set-up", ["sh", "-ec", script], { PATH: path }), "exit");
       if (code !== 0) throw new Error(`${place.name} could not be set up; its log is in ${logs}`);
     },
     signal(signal, program) {

@@ -49,7 +49,10 @@ export async function runStrike(
     await people.untilConfirmed(100);
     outcome.longestPauseMs = people.longestPauseMs(began);
     outcome.load = loadavg()[0] ?? 0;
-    await countReads(outcome, readers);
+    const { reads, failures } = await readers.stop();
+    outcome.reads = reads;
+    outcome.failedReads = [...failures.values()].reduce((sum, times) => sum + times, 0);
+    for (const [why, times] of failures) console.log(`  failed reads: ${times} × ${why}`);
 
     const onPrimary = cluster.onPrimary;
     await people.voteUntilEnd(() => onPrimary((database) => endVotingSoon(database, contest)));
@@ -69,13 +72,4 @@ export async function runStrike(
     await cluster?.stop();
   }
   return outcome;
-}
-
-async function countReads(outcome: Outcome, readers: Readers): Promise<void> {
-  const { reads, failures } = await readers.stop();
-  outcome.reads = reads;
-  for (const [why, times] of failures) {
-    outcome.failedReads += times;
-    console.log(`  failed reads: ${times} × ${why}`);
-  }
 }

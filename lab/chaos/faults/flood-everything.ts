@@ -83,12 +83,9 @@ async function measure({ testBed, traffic }: FaultContext, work: () => Promise<R
   const expectAllAnswered = traffic.watchForUnanswered();
   const unconfirmedBefore = traffic.counts.unconfirmed;
   const votes = traffic.timeAnswers();
-  let statuses: Record<string, number> = {};
   const pid = testBed.server().process.pid as number;
   const megabytesBefore = await residentMegabytes(pid);
-  const highest = await highestMegabytes(pid, async () => {
-    statuses = await work();
-  });
+  const { result: statuses, highest } = await highestMegabytes(pid, work);
   expectAllAnswered();
   const unconfirmed = traffic.counts.unconfirmed - unconfirmedBefore;
   return { votesP99: quantile(votes(), 0.99), unconfirmed, moreMegabytes: highest - megabytesBefore, statuses };

@@ -32,12 +32,8 @@ export async function startCrowd(product: Product, { mailbox, appSecret, steadyA
       mailboxOwner(`mailbox${place}@example.org`, { appSecret, random, mailbox, firstWithinMs: 0.8 * steadyAfterMs }),
     ),
   ];
-  const uploads = await photoUploads({
-    address,
-    contestId,
-    entryIds,
-    cookie: await signInOrganizer(database, contestId),
-  });
+  const cookie = await signInOrganizer(database, contestId);
+  const uploads = await photoUploads({ address, contestId, entryIds, cookie });
   await uploads.replaceAll();
 
   const counts = { answers: 0, notNow: 0, refused: 0 };
