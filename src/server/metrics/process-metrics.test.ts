@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { allMetrics, gauges } from "./metric-list.ts";
-import { metricsPage } from "./metrics-page.ts";
-import { type ProcessMetrics, processMetrics, type Reading, type Readings } from "./process-metrics.ts";
+import { metricsPage, type ProcessMetrics, processMetrics, type Reading, type Readings } from "./process-metrics.ts";
 
 const keys = Object.keys(gauges) as (keyof typeof gauges)[];
 const readings = (own: Partial<Record<keyof typeof gauges, Reading>> = {}): Readings =>

@@ -1,4 +1,4 @@
-import { Counter, Gauge, Histogram, Registry } from "@platformatic/prom-client";
+import { AggregatorRegistry, Counter, Gauge, Histogram, Registry } from "@platformatic/prom-client";
 import { withTimeout } from "#server/primitives/with-timeout.ts";
 import type { Measures } from "./measures.ts";
 import {
@@ -83,7 +83,7 @@ export type ProcessMetrics = ReturnType<typeof processMetrics>;
  * Only the values that the list has are ever counted. All begin at zero, so that the first one is seen as a change. The
  * library gets the sums when the page is asked for: counting itself costs next to nothing.
  */
-function counting(registry: Registry, { name, help, label }: CounterMetric & { label: Label }) {
+function counting(registry: Registry, { name, help, label }: CounterMetric) {
   const sums = [...labelsOf(label)].map(([value, labels]) => ({ value, labels, sum: 0 }));
   const byValue = new Map(sums.map((counted) => [counted.value, counted]));
   new Counter({
@@ -153,3 +153,11 @@ async function tried(reading: Reading): Promise<Values> {
     return undefined;
   }
 }
+
+/** Counts of several processes are added up, and each gauge says how its values become one. */
+const united = (processes: readonly MetricValues[]) => AggregatorRegistry.aggregate([...processes]);
+
+export const metricsPage = async (processes: readonly MetricValues[]): Promise<string> => united(processes).metrics();
+
+export const unitedValues = async (processes: readonly MetricValues[]): Promise<MetricValues> =>
+  united(processes).getMetricsAsJSON();

@@ -1,6 +1,5 @@
 import type { Worker } from "node:cluster";
-import { metricsPage, unitedValues } from "./metrics-page.ts";
-import type { MetricValues, ProcessMetrics } from "./process-metrics.ts";
+import { type MetricValues, metricsPage, type ProcessMetrics, unitedValues } from "./process-metrics.ts";
 
 /** Between the first process and the others that it has started. */
 type Question = { metricsAsked: number };
