@@ -2,13 +2,6 @@
 // many voter ids nothing explains.
 import type pg from "pg";
 import { parseId } from "#domain/ids.ts";
-import { readOrMakeAppSecret } from "#server/core/app-secret.ts";
-import { readConfig } from "#server/core/config.ts";
-import { standardError } from "#server/core/output.ts";
-import { connectDatabase } from "#server/db/connect.ts";
-import { migrate } from "#server/db/migrate.ts";
-import { reachDatabase } from "#server/db/reach.ts";
-import { refuseOtherSecret } from "#server/db/secret-fingerprint.ts";
 import { knownVoterIds } from "#server/features/auth/voters/known-voters.ts";
 import { countsInWords, type Difference, findDifferences, repairTallies } from "#server/features/votes/recount.ts";
 import {
@@ -18,6 +11,7 @@ import {
   unexplainedVoteInWords,
 } from "#server/features/votes/unexplained-votes.ts";
 import { runCommand, UsageError } from "./run-command.ts";
+import { withDatabase } from "./with-database.ts";
 
 const usage = `Usage:
   npm run recount                    all contests
@@ -27,25 +21,16 @@ const usage = `Usage:
 
 await runCommand(async () => {
   const { contestId, fix, voters } = readArguments(process.argv.slice(2));
-  const config = readConfig();
-  const reached = await reachDatabase(config);
-  const database = connectDatabase({ url: reached.url });
-  try {
-    await refuseOtherSecret(database.pool, config);
-    await migrate(database.pool, { log: (line) => standardError().write(`${line}\n`) });
+  await withDatabase(async ({ database, secret }) => {
     const client = await database.pool.connect();
     try {
       await client.query("set statement_timeout = 0"); // counting millions of votes takes long
       process.exitCode = (await recount(client, contestId, fix)) ? 0 : 1;
-      const appSecret = config.appSecret ?? (await readOrMakeAppSecret(config.dataDir, database.pool));
-      await explainVoters(client, { contestId, appSecret, list: voters });
+      await explainVoters(client, { contestId, appSecret: await secret(), list: voters });
     } finally {
       client.release(true);
     }
-  } finally {
-    await database.close();
-    await reached.release();
-  }
+  });
 });
 
 /** Returns whether the tallies are right in the end. */

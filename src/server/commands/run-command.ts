@@ -1,14 +1,10 @@
 import { AppSecretMissing } from "#server/core/app-secret.ts";
 import { ConfigError } from "#server/core/config.ts";
 import { standardError } from "#server/core/output.ts";
-import { DatabaseCannotStart } from "#server/db/embedded.ts";
-import { AppSecretDiffers } from "#server/db/secret-fingerprint.ts";
-import { NoMetricsPort } from "#server/metrics/no-metrics-port.ts";
-import { CannotListen } from "#server/process/listen-fault.ts";
-import { CannotStart } from "#server/process/workers.ts";
+import { CorrectableFault } from "#server/primitives/correctable-fault.ts";
 
 /** The command was called in a wrong way; the message says what is right. */
-export class UsageError extends Error {}
+export class UsageError extends CorrectableFault {}
 
 /** Runs a command. A fault that its user can correct is reported in a sentence, any other one with its stack. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
@@ -20,19 +16,8 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   }
 }
 
-const mendable = [
-  AppSecretMissing,
-  AppSecretDiffers,
-  ConfigError,
-  DatabaseCannotStart,
-  UsageError,
-  CannotStart,
-  CannotListen,
-  NoMetricsPort,
-];
-
 function messageFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (mendable.some((kind) => error instanceof kind)) return error.message;
-  return error.stack ?? error.message;
+  const isCorrectable = [CorrectableFault, AppSecretMissing, ConfigError].some((kind) => error instanceof kind);
+  return isCorrectable ? error.message : (error.stack ?? error.message);
 }

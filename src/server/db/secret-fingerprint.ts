@@ -1,8 +1,9 @@
 import type pg from "pg";
 import { fingerprintOf, otherSecretMeans, secretFile, secretOf } from "#server/db/backup/secret-file.ts";
+import { CorrectableFault } from "#server/primitives/correctable-fault.ts";
 
-/** The secret is not the one that the database knows; the message says what to do. */
-export class AppSecretDiffers extends Error {}
+/** The secret is not the one that the database knows. */
+export class AppSecretDiffers extends CorrectableFault {}
 
 type Queryable = Pick<pg.Pool | pg.ClientBase, "query">;
 type Settings = { appSecret: string | undefined; dataDir: string };

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { Registry } from "@platformatic/prom-client";
+import { CorrectableFault } from "#server/primitives/correctable-fault.ts";
 import { sharedWhileRunning } from "#server/primitives/shared-while-running.ts";
-import { NoMetricsPort } from "./no-metrics-port.ts";
 
 export type MetricsAddress = { port: number; host: string };
 export type MetricsPort = { stop(): Promise<void> };
@@ -34,7 +34,7 @@ export async function serveMetrics(
   server.maxConnections = maxConnections;
   server.listen({ port, host });
   await once(server, "listening").catch((error: NodeJS.ErrnoException) => {
-    throw new NoMetricsPort(reasonOf(error, { port, host }), { cause: error });
+    throw new CorrectableFault(reasonOf(error, { port, host }), { cause: error });
   });
   return {
     async stop() {

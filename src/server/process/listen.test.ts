@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { Agent, type RequestListener, request } from "node:http";
 import { connect } from "node:net";
 import { expect, test } from "vitest";
+import { CorrectableFault } from "#server/primitives/correctable-fault.ts";
 import { listen } from "./listen.ts";
-import { CannotListen } from "./listen-fault.ts";
 
 const anyPort = { port: 0, host: "127.0.0.1" };
 const answerOk: RequestListener = (_, outgoing) => {
@@ -103,5 +103,5 @@ test.each([
 ])("listening on %s fails with a sentence", async (host, sentence) => {
   const failure = listen(() => {}, { port: 0, host });
   await expect(failure).rejects.toThrow(sentence);
-  await expect(failure).rejects.toBeInstanceOf(CannotListen);
+  await expect(failure).rejects.toBeInstanceOf(CorrectableFault);
 });

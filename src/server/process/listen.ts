@@ -5,7 +5,7 @@ import { requireHost } from "#server/http/requests/site-checks.ts";
 import { openAcceptHandles } from "#server/overload/accept-handles.ts";
 import { limitIdleConnections } from "#server/overload/idle-connections.ts";
 import { closeUnreadReplies } from "#server/overload/unread-replies.ts";
-import { cannotListen } from "./listen-fault.ts";
+import { CorrectableFault } from "#server/primitives/correctable-fault.ts";
 
 export type Listening = { stop(): Promise<void> };
 type ListeningHere = Listening & { port: number; acceptHandles: Promise<number> };
@@ -52,7 +52,7 @@ export async function listen(
   closeUnreadReplies(server, unreadReplyTimeoutMs);
   server.listen({ port: address.port, host: address.host, backlog });
   await once(server, "listening").catch((error) => {
-    throw cannotListen(error, address);
+    throw new CorrectableFault(faultOf(error, address), { cause: error });
   });
   const stopping = new AbortController();
   const others =
@@ -80,4 +80,20 @@ async function stopGracefully(server: Server, others: NetServer[]): Promise<void
   await closed;
   clearInterval(sweep);
   clearTimeout(giveUp);
+}
+
+function faultOf({ code, message }: NodeJS.ErrnoException, { port, host }: Address): string {
+  switch (code) {
+    case "EADDRINUSE":
+      return `Something else listens on ${host}:${port} already. Stop it, or set PORT to another number.`;
+    case "EADDRNOTAVAIL":
+      return `HOST is ${host}, which is no address of this machine. Set it to one, or to 0.0.0.0 for all.`;
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+      return `HOST is ${host}, a name that leads to no address. Set it to an address of this machine, or to 0.0.0.0 for all.`;
+    case "EACCES":
+      return `This account may not listen on port ${port}. Set PORT to another number, such as 3000.`;
+    default:
+      return `Nothing can listen on ${host}:${port} (${message}). Correct HOST and PORT.`;
+  }
 }

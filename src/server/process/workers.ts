@@ -2,6 +2,7 @@ import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import type { Log } from "#server/core/log.ts";
 import type { MetricsAddress } from "#server/metrics/serve-metrics.ts";
+import { CorrectableFault } from "#server/primitives/correctable-fault.ts";
 import type { Listening } from "./listen.ts";
 import { describeEnd, restartDelayMs } from "./restarts.ts";
 import { stopMessage } from "./stop-signal.ts";
@@ -78,13 +79,7 @@ async function stopWorker(worker: Worker, serves: boolean): Promise<void> {
 function isServing(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.once("message", () => resolve());
-    worker.once("exit", () => reject(new CannotStart()));
+    // The worker has reported the reason itself.
+    worker.once("exit", () => reject(new CorrectableFault("The server could not start.")));
   });
-}
-
-/** The worker has reported the reason itself. */
-export class CannotStart extends Error {
-  constructor() {
-    super("The server could not start.");
-  }
 }

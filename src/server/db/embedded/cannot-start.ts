@@ -1,4 +1,5 @@
-/** The database cannot start for a reason that its user can correct; the message is for that user. */
-export class DatabaseCannotStart extends Error {
+import { CorrectableFault } from "#server/primitives/correctable-fault.ts";
+
+export class DatabaseCannotStart extends CorrectableFault {
   override name = "DatabaseCannotStart";
 }

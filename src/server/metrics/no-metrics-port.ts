@@ -1,2 +1,0 @@
-/** The message says what to change. */
-export class NoMetricsPort extends Error {}
