@@ -3,7 +3,7 @@ import type { Role } from "#domain/people.ts";
 import { photoUrl } from "#domain/photos.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { sessionHash } from "#server/features/auth/sessions/sessions.ts";
-import { invitationTokens } from "#server/features/helping/invitation-tokens.ts";
+import { invitationHash } from "#server/features/helping/store.ts";
 import { testSecret } from "./app.ts";
 import {
   createContest,
@@ -115,7 +115,7 @@ export async function setScene(
     const invitation = await createInvitation(product.database, {
       contest_id: contest.id,
       email: ownEmail,
-      token_hashes: [invitationTokens(testSecret).hash(invitationToken)],
+      token_hashes: [invitationHash(invitationToken, testSecret)],
     });
     Object.assign(scene, { helperId: helper.user_id, invitationId: invitation.id, invitationToken });
     if (helps && userId) {

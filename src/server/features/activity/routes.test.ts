@@ -322,7 +322,7 @@ describe("the table", () => {
   test("an act that fails afterwards leaves no row", async () => {
     const contestId = await newContest();
     const bad = { startDate: "2038-01-01T00:00:00Z" };
-    expect(await contestStore(database).update(contestId, bad, organizer.user.id)).toBe("dates-moved");
+    await expect(contestStore(database).update(contestId, bad, organizer.user.id)).rejects.toThrow("changed the dates");
     expect(await activityOf(contestId)).toHaveLength(1);
   });
 });

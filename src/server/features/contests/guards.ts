@@ -2,46 +2,26 @@ import { onlyHelpersMayDoThis, onlyOrganizerMayDoThis } from "#domain/organizer-
 import { mayManageContest, mayRunStage, ownsContest } from "#domain/permissions.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { signedInPerson } from "#server/http/guards.ts";
-import type { PersonWithMailbox } from "#server/http/person.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 
-type Contest = { id: number; organizerId: string };
-type Found<C> = { contest: C; person: PersonWithMailbox };
+/** Finds the contest for a person who may do this with it; 401, 404 or 403 for everybody else. */
+const contestFor =
+  (rule: typeof mayManageContest, usualRefusal: string) =>
+  async <Contest extends { id: number; organizerId: string }>(
+    find: () => Promise<Contest | undefined>,
+    request: ServerRequest,
+    refusal = usualRefusal,
+  ) => {
+    const person = await signedInPerson(request);
+    const contest = await find();
+    if (!contest) throw notFound("Contest");
+    if (!rule(person, contest)) throw new Refusal("forbidden", refusal);
+    return { contest, person };
+  };
 
-/** The contest, for a person who may manage it and its entries; 401, 404 or 403 for everybody else. */
-export function contestToManage<C extends Contest>(
-  find: () => Promise<C | undefined>,
-  request: ServerRequest,
-  refusal = onlyOrganizerMayDoThis,
-): Promise<Found<C>> {
-  return contestFor(mayManageContest, find, request, refusal);
-}
-
-/** The same for a person who may delete it, hand it over and choose its helpers. */
-export function contestToOwn<C extends Contest>(
-  find: () => Promise<C | undefined>,
-  request: ServerRequest,
-): Promise<Found<C>> {
-  return contestFor(ownsContest, find, request, onlyOrganizerMayDoThis);
-}
-
-/** The same for a person who may use the remote of its stage. */
-export function contestToStage<C extends Contest>(
-  find: () => Promise<C | undefined>,
-  request: ServerRequest,
-): Promise<Found<C>> {
-  return contestFor(mayRunStage, find, request, onlyHelpersMayDoThis);
-}
-
-async function contestFor<C extends Contest>(
-  rule: typeof mayManageContest,
-  find: () => Promise<C | undefined>,
-  request: ServerRequest,
-  refusal: string,
-): Promise<Found<C>> {
-  const person = await signedInPerson(request);
-  const contest = await find();
-  if (!contest) throw notFound("Contest");
-  if (!rule(person, contest)) throw new Refusal("forbidden", refusal);
-  return { contest, person };
-}
+/** Change it and its entries. */
+export const contestToManage = contestFor(mayManageContest, onlyOrganizerMayDoThis);
+/** Delete it, hand it over and choose its helpers. */
+export const contestToOwn = contestFor(ownsContest, onlyOrganizerMayDoThis);
+/** Use the remote of its stage. */
+export const contestToStage = contestFor(mayRunStage, onlyHelpersMayDoThis);

@@ -15,20 +15,13 @@ import {
   withPrivateAccessCode,
 } from "#domain/contest-form.ts";
 import { fieldMessages } from "#domain/field-messages.ts";
-import { organizerHasTooManyContests, tooManyContests } from "#domain/limits.ts";
 import { noSuchOrganizer } from "#domain/organizer-permissions.ts";
 import { foreignPhoto } from "#domain/photo-uploads.ts";
-import { sealingMessages } from "#domain/sealing-words.ts";
-import {
-  defaultWhoMayVote,
-  type ProofWays,
-  whoMayVoteFrozen,
-  whoMayVoteMessage,
-  whoMayVoteRehearsed,
-} from "#domain/who-may-vote-choice.ts";
+import { defaultWhoMayVote, type ProofWays, whoMayVoteMessage } from "#domain/who-may-vote-choice.ts";
 import type { UserStore } from "#server/features/auth/public.ts";
 import type { ContestChanges } from "#server/features/results/public.ts";
 import { type PhotoStore, type PhotoUse, photoUse } from "#server/features/uploads/public.ts";
+import type { AccessLimit } from "#server/features/votes/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal, refuseInvalidFields } from "#server/http/errors.ts";
 import { personWhoMay, signedInPerson } from "#server/http/guards.ts";
@@ -36,23 +29,20 @@ import { contestToManage, contestToOwn } from "./guards.ts";
 import type { PublicList } from "./public-list.ts";
 import type { ContestStore } from "./store.ts";
 
-type Deps = {
+export type ContestDeps = {
   changes: ContestChanges;
   contests: ContestStore;
   publicList: PublicList;
-  users: Pick<UserStore, "findForSignIn">;
+  users: UserStore;
   photos: PhotoStore;
-  accessLimit: {
-    /** the ids of those whose access code somebody has tried to guess */
-    reported(contests: readonly ManagedContest[], now: Date): Promise<ReadonlySet<number>>;
-  };
+  accessLimit: AccessLimit;
   proofWays: ProofWays;
   now: () => Date;
 };
 
 export function contestRoutes(
   api: Api,
-  { changes, contests, publicList, users, photos, accessLimit, proofWays, now }: Deps,
+  { changes, contests, publicList, users, photos, accessLimit, proofWays, now }: ContestDeps,
 ) {
   api.handle(getPublicContests, { load: "read" }, ({ query, request }) => publicList.reply(query, request));
 
@@ -71,9 +61,7 @@ export function contestRoutes(
     const values = withPrivateAccessCode(withContestFields(defaults, body));
     checkWhoMayVote(values);
     await check(values, { personId: organizer.id, organizerId: organizer.id });
-    const contestId = await contests.create(organizer.id, values);
-    if (contestId === undefined) throw new Refusal("conflict", tooManyContests);
-    return managed(contestId);
+    return managed(await contests.create(organizer.id, values));
   });
 
   api.handle(updateContest, { changes: changes.contest }, async ({ params, body, request }) => {
@@ -83,13 +71,7 @@ export function contestRoutes(
     const given = Object.keys(body) as (keyof typeof body)[];
     const changes = Object.fromEntries(given.map((field) => [field, values[field]]));
     if (values.whoMayVote !== contest.whoMayVote) checkWhoMayVote(values);
-    const updated = await contests.update(contest.id, changes, person.id);
-    if (updated === "dates-moved")
-      throw new Refusal("conflict", "Somebody else has just changed the dates. Please look at them again.");
-    if (updated === "has-votes") throw frozen("whoMayVote", contest.rehearsal ? whoMayVoteRehearsed : whoMayVoteFrozen);
-    if (updated === "end-frozen") throw frozen("endDate", sealingMessages.endFrozen);
-    if (updated === "seal-frozen") throw frozen("sealFrom", sealingMessages.sealFrozen);
-    if (updated === "seal-after-end") throw frozen("sealFrom", sealingMessages.sealAfterEnd);
+    await contests.update(contest.id, changes, person.id);
     await photos.removeUnused([contest.coverPhotoUrl, contest.customBranding?.logoUrl ?? null]);
     return managed(contest.id);
   });
@@ -98,7 +80,6 @@ export function contestRoutes(
     const { contest, person } = await contestToOwn(() => contests.findManaged(params.contestId), request);
     const organizer = await users.findForSignIn(body.email);
     const handedOver = organizer && (await contests.handOver(contest.id, { to: organizer.id, by: person.id }));
-    if (handedOver === "too many") throw new Refusal("conflict", organizerHasTooManyContests);
     if (!handedOver) refuseInvalidFields({ email: noSuchOrganizer });
     return managed(contest.id);
   });
@@ -131,8 +112,4 @@ export function contestRoutes(
     if (!contest) throw notFound("Contest");
     return contest;
   }
-}
-
-function frozen(field: string, message: string): Refusal {
-  return new Refusal("conflict", message, { fields: { [field]: message } });
 }

@@ -1,19 +1,21 @@
-import { sql, type Transaction, type Updateable } from "kysely";
+import { type Insertable, sql, type Transaction, type Updateable } from "kysely";
 import type { ContestCard, ManagedContest } from "#contract/contests.ts";
 import { allOf, changeBetween, contestActivity } from "#domain/activity.ts";
 import type { ContestValues } from "#domain/contest-form.ts";
-import { limits } from "#domain/limits.ts";
+import { limits, organizerHasTooManyContests, tooManyContests } from "#domain/limits.ts";
 import { type ListPart, rowsOf } from "#domain/list-part.ts";
 import { shortName } from "#domain/people.ts";
 import { may } from "#domain/permissions.ts";
 import { isSealed, shownTotal } from "#domain/sealing.ts";
+import { sealingMessages } from "#domain/sealing-words.ts";
+import { whoMayVoteFrozen, whoMayVoteRehearsed } from "#domain/who-may-vote-choice.ts";
+import { columnsOf, fieldsOf } from "#server/db/columns.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { ContestRow, Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
-import { toRow, valuesOf } from "./contest-row.ts";
-import { lockedContest } from "./locked-contest.ts";
-import { isRehearsalOver, rehearsalOf } from "./rehearsal-of.ts";
-import { sealingOf } from "./sealing-of.ts";
+import { Refusal } from "#server/http/errors.ts";
+import { lockContest } from "./lock-contest.ts";
+import { isRehearsalOver, rehearsalOf, sealingOf } from "./seal-and-rehearsal.ts";
 
 export function contestStore({ kysely }: Database) {
   const cards = kysely
@@ -38,13 +40,8 @@ export function contestStore({ kysely }: Database) {
     .leftJoin("photos", (join) => join.on(sql<boolean>`photos.id = uploaded_photo_id(contests.cover_photo_url)`))
     .leftJoin("users as opener", "opener.id", "contests.opened_by")
     .selectAll("contests")
+    .selectAll("sums")
     .select([
-      "sums.active_votes",
-      "sums.all_votes",
-      "sums.entry_count",
-      "sums.managed_entry_count",
-      "sums.active_waiting",
-      "sums.all_waiting",
       "photos.placeholder as cover_placeholder",
       "opener.first_name as opener_first_name",
       "opener.last_name as opener_last_name",
@@ -77,8 +74,7 @@ export function contestStore({ kysely }: Database) {
       return row && toManaged(row);
     },
 
-    /** Undefined where the organizer has as many as allowed. */
-    create(organizerId: string, values: ContestValues): Promise<number | undefined> {
+    create(organizerId: string, values: ContestValues): Promise<number> {
       return kysely.transaction().execute(async (transaction) => {
         // New contests of one organizer wait for each other here, so that together they cannot exceed the limit.
         await transaction
@@ -87,10 +83,10 @@ export function contestStore({ kysely }: Database) {
           .where("id", "=", organizerId)
           .forNoKeyUpdate()
           .executeTakeFirstOrThrow();
-        if ((await contestsOf(transaction, organizerId)) >= limits.contestsOfOrganizer) return undefined;
+        await refuseMoreContests(transaction, organizerId, tooManyContests);
         const row = await transaction
           .insertInto("contests")
-          .values({ organizer_id: organizerId, ...toRow(values) })
+          .values({ ...(toRow(values) as Insertable<Tables["contests"]>), organizer_id: organizerId })
           .returningAll()
           .executeTakeFirstOrThrow();
         await addActivity(transaction, {
@@ -105,26 +101,28 @@ export function contestStore({ kysely }: Database) {
     },
 
     /** Changes only the given fields. */
-    async update(contestId: number, values: Partial<ContestValues>, by: string): Promise<ContestUpdate> {
+    async update(contestId: number, values: Partial<ContestValues>, by: string): Promise<void> {
       const changes = toRow(values);
-      if (Object.keys(changes).length === 0) return "done";
-      try {
-        await kysely.transaction().execute((transaction) => update(transaction, contestId, { changes, by }));
-        return "done";
-      } catch (error) {
-        const { constraint } = error as { constraint?: string };
-        if (constraint === "contests_start_before_end") return "dates-moved";
-        if (constraint === "contests_who_may_vote_frozen") return "has-votes";
-        if (constraint === "contests_seal_before_end") return "dates-moved";
-        if (constraint === "contests_end_frozen") return "end-frozen";
-        if (constraint === "contests_seal_frozen") return "seal-frozen";
-        if (constraint === "contests_seal_after_end") return "seal-after-end";
-        throw error;
-      }
+      if (Object.keys(changes).length === 0) return;
+      await kysely.transaction().execute(async (transaction) => {
+        const before = await lockContest(transaction, contestId);
+        const after = await transaction
+          .updateTable("contests")
+          .set(changes)
+          .where("id", "=", contestId)
+          .returningAll()
+          .executeTakeFirstOrThrow()
+          .catch((error: { constraint?: string }) => {
+            throw refusedBy(error.constraint, before) ?? error;
+          });
+        const change = changeBetween(contestActivity(valuesOf(before)), contestActivity(valuesOf(after)));
+        if (change)
+          await addActivity(transaction, { act: "contest_changed", by, contestId, subject: after.title, ...change });
+      });
     },
 
     /** False where that person may not run contests. */
-    handOver(contestId: number, { to, by }: { to: string; by: string }): Promise<boolean | "too many"> {
+    handOver(contestId: number, { to, by }: { to: string; by: string }): Promise<boolean> {
       return kysely.transaction().execute(async (transaction) => {
         // Locked first, as for a new contest, so that together they cannot exceed the limit.
         const organizer = await transaction
@@ -134,9 +132,9 @@ export function contestStore({ kysely }: Database) {
           .forNoKeyUpdate()
           .executeTakeFirst();
         if (!organizer || organizer.locked_at || !may(organizer, "create contests")) return false;
-        const contest = await lockedContest(transaction, contestId);
-        if (!contest || contest.organizer_id === to) return contest !== undefined;
-        if ((await contestsOf(transaction, to)) >= limits.contestsOfOrganizer) return "too many";
+        const contest = await lockContest(transaction, contestId);
+        if (contest.organizer_id === to) return true;
+        await refuseMoreContests(transaction, to, organizerHasTooManyContests);
         await transaction.updateTable("contests").set({ organizer_id: to }).where("id", "=", contestId).execute();
         await addActivity(transaction, {
           act: "contest_handed_over",
@@ -152,8 +150,7 @@ export function contestStore({ kysely }: Database) {
     /** Deletes its entries, votes and access grants too. */
     async remove(contestId: number, by: string): Promise<void> {
       await kysely.transaction().execute(async (transaction) => {
-        const contest = await lockedContest(transaction, contestId);
-        if (!contest) return;
+        const contest = await lockContest(transaction, contestId);
         const { entries, votes } = await transaction
           .selectFrom("tallies")
           .where("contest_id", "=", contestId)
@@ -174,36 +171,62 @@ export function contestStore({ kysely }: Database) {
   };
 }
 
-/** `dates-moved`: somebody else has just moved the other date past this one. */
-export type ContestUpdate = "done" | "dates-moved" | "has-votes" | "end-frozen" | "seal-frozen" | "seal-after-end";
-
 export type ContestStore = ReturnType<typeof contestStore>;
 
-async function contestsOf(transaction: Transaction<Tables>, organizerId: string): Promise<number> {
+async function refuseMoreContests(
+  transaction: Transaction<Tables>,
+  organizerId: string,
+  message: string,
+): Promise<void> {
   const { contests } = await transaction
     .selectFrom("contests")
     .select((at) => at.fn.countAll<number>().as("contests"))
     .where("organizer_id", "=", organizerId)
     .executeTakeFirstOrThrow();
-  return contests;
+  if (contests >= limits.contestsOfOrganizer) throw new Refusal("conflict", message);
 }
 
-async function update(
-  transaction: Transaction<Tables>,
-  contestId: number,
-  { changes, by }: { changes: Updateable<Tables["contests"]>; by: string },
-): Promise<void> {
-  const before = await lockedContest(transaction, contestId);
-  if (!before) return;
-  const after = await transaction
-    .updateTable("contests")
-    .set(changes)
-    .where("id", "=", contestId)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  const change = changeBetween(contestActivity(valuesOf(before)), contestActivity(valuesOf(after)));
-  if (change)
-    await addActivity(transaction, { act: "contest_changed", by, contestId, subject: after.title, ...change });
+/** Why the database refuses a change. */
+function refusedBy(constraint: string | undefined, contest: ContestRow): Refusal | undefined {
+  const frozen = (field: string, message: string) => new Refusal("conflict", message, { fields: { [field]: message } });
+  switch (constraint) {
+    case "contests_start_before_end":
+    case "contests_seal_before_end":
+      return new Refusal("conflict", "Somebody else has just changed the dates. Please look at them again.");
+    case "contests_who_may_vote_frozen":
+      return frozen("whoMayVote", contest.rehearsing_since ? whoMayVoteRehearsed : whoMayVoteFrozen);
+    case "contests_end_frozen":
+      return frozen("endDate", sealingMessages.endFrozen);
+    case "contests_seal_frozen":
+      return frozen("sealFrom", sealingMessages.sealFrozen);
+    case "contests_seal_after_end":
+      return frozen("sealFrom", sealingMessages.sealAfterEnd);
+    default:
+      return undefined;
+  }
+}
+
+function toRow({ startDate, endDate, sealFrom, customBranding, ...rest }: Partial<ContestValues>) {
+  return columnsOf({
+    ...rest,
+    startDate: startDate && inUtc(startDate),
+    endDate: endDate && inUtc(endDate),
+    sealFrom: sealFrom && inUtc(sealFrom),
+    customBranding: customBranding && JSON.stringify(customBranding),
+  }) as Updateable<Tables["contests"]>;
+}
+
+/** PostgreSQL refuses offsets of more than fifteen hours, which JavaScript accepts. */
+const inUtc = (instant: string) => new Date(instant).toISOString();
+
+function valuesOf(row: ContestRow): ContestValues {
+  const fields = fieldsOf(row);
+  const { title, description, startDate, endDate, isActive, isPublic, accessCode, customBranding } = fields;
+  const { coverPhotoUrl, showEntryName, showOwnerName, photoSize, whoMayVote, sealFrom } = fields;
+  return {
+    ...{ title, description, startDate, endDate, isActive, isPublic, accessCode, customBranding },
+    ...{ coverPhotoUrl, showEntryName, showOwnerName, photoSize, whoMayVote, sealFrom },
+  };
 }
 
 type CardRow = ContestRow & {

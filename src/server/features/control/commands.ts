@@ -9,16 +9,15 @@ import {
   controlMessages,
   isCommandDone,
 } from "#domain/control-commands.ts";
+import { columnsOf, fieldsOf } from "#server/db/columns.ts";
+import type { Database } from "#server/db/connect.ts";
 import { databaseTime } from "#server/db/database-time.ts";
 import type { ContestRow, Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
-import { lockedContest, sealingOf } from "#server/features/contests/public.ts";
+import { lockContest, sealingOf } from "#server/features/contests/public.ts";
 import { endStageRehearsal, toStage } from "#server/features/stage/public.ts";
 
-export type WantedCommand = { command: ControlCommand; version: number; minutes?: number; by: string };
-
-/** `refused`: also where the command was made from an older version. */
-export type CommandOutcome = { kind: "done" } | { kind: "gone" } | { kind: "refused"; message: string };
+type WantedCommand = { command: ControlCommand; version: number; minutes?: number; by: string };
 
 /** The clearing of a rehearsal records itself (clear_rehearsal.sql). */
 const activityOf: Readonly<Record<Exclude<ControlCommand, "clear">, Act>> = {
@@ -33,36 +32,49 @@ const activityOf: Readonly<Record<Exclude<ControlCommand, "clear">, Act>> = {
   announce: "results_announced",
 };
 
-/** Under the contest's lock and by the clock that is read under it, as votes are taken. */
+/** Under the contest's lock and by the clock that is read under it, as votes are taken. Returns why it is refused. */
 export async function carryOutCommand(
+  { kysely }: Database,
+  contestId: number,
+  wanted: WantedCommand,
+): Promise<string | undefined> {
+  try {
+    return await kysely.transaction().execute((transaction) => carryOut(transaction, contestId, wanted));
+  } catch (error) {
+    // Voting has started between the look at the clock and the change.
+    if ((error as { constraint?: string }).constraint !== "contests_rehearsed_before_start") throw error;
+    return controlMessages.rehearsedTooLate;
+  }
+}
+
+async function carryOut(
   transaction: Transaction<Tables>,
   contestId: number,
   { command, version, minutes, by }: WantedCommand,
-): Promise<CommandOutcome> {
-  const row = await lockedContest(transaction, contestId);
-  if (!row) return { kind: "gone" };
+): Promise<string | undefined> {
+  const row = await lockContest(transaction, contestId);
   const contest = await controlled(transaction, row);
   // After everything that may wait.
   const now = await databaseTime(transaction);
-  if (isCommandDone(command, contest, now)) return { kind: "done" };
-  if (version !== row.control_version) return { kind: "refused", message: controlMessages.hasChanged };
+  if (isCommandDone(command, contest, now)) return undefined;
+  if (version !== row.control_version) return controlMessages.hasChanged;
   const situation = { now, ...(minutes !== undefined && { minutes }) };
   const message = commandRefusal(command, contest, situation);
-  if (message !== undefined) return { kind: "refused", message };
+  if (message !== undefined) return message;
   if (command === "clear") {
     await sql`select clear_rehearsal(${contestId}, ${by})`.execute(transaction);
-    return { kind: "done" };
+    return undefined;
   }
   if (command === "envelope") await endStageRehearsal(transaction, row, by);
   const after = await transaction
     .updateTable("contests")
-    .set(columnsOf(changeOf(command, contest, situation), by))
+    .set(columnsFor(changeOf(command, contest, situation), by))
     .where("id", "=", contestId)
     .returningAll()
     .executeTakeFirstOrThrow();
   const change = changeBetween(recordedValues(row), recordedValues(after));
   await addActivity(transaction, { act: activityOf[command], by, contestId, subject: row.title, ...change });
-  return { kind: "done" };
+  return undefined;
 }
 
 async function controlled(transaction: Transaction<Tables>, row: ContestRow): Promise<ControlledContest> {
@@ -88,13 +100,10 @@ async function countedVotes(transaction: Transaction<Tables>, contestId: number)
   return rows[0]?.votes ?? 0;
 }
 
-function columnsOf(change: CommandChange, by: string): UpdateObject<Tables, "contests"> {
+function columnsFor(change: CommandChange, by: string): UpdateObject<Tables, "contests"> {
   const { startDate, endDate, isActive, sealFrom } = change;
   return {
-    ...(startDate !== undefined && { start_date: startDate }),
-    ...(endDate !== undefined && { end_date: endDate }),
-    ...(isActive !== undefined && { is_active: isActive }),
-    ...(sealFrom !== undefined && { seal_from: sealFrom }),
+    ...columnsOf({ startDate, endDate, isActive, sealFrom }),
     ...(change.extends && { extended_at: sql<Date>`clock_timestamp()` }),
     ...(change.opensEnvelope && { opened_at: sql<Date>`clock_timestamp()`, opened_by: by }),
     ...(change.rehearses && { rehearsing_since: sql<Date>`date_trunc('milliseconds', clock_timestamp())` }),
@@ -105,10 +114,5 @@ function columnsOf(change: CommandChange, by: string): UpdateObject<Tables, "con
 
 /** Who opened the envelope and when is said by the row of the log itself. */
 function recordedValues({ start_date, end_date, is_active, seal_from }: ContestRow): ActivityValues {
-  return {
-    startDate: start_date.toISOString(),
-    endDate: end_date.toISOString(),
-    isActive: is_active,
-    sealFrom: seal_from?.toISOString() ?? null,
-  };
+  return fieldsOf({ start_date, end_date, is_active, seal_from });
 }

@@ -1,45 +1,39 @@
 import { sql, type Transaction } from "kysely";
 import { isRepeated, isShown, type Notice } from "#domain/notices.ts";
+import type { Database } from "#server/db/connect.ts";
 import { databaseTime } from "#server/db/database-time.ts";
 import type { NoticeRow, Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
-import { lockedContest } from "#server/features/contests/public.ts";
+import { lockContest } from "#server/features/contests/public.ts";
 
-export type WantedNotice = { text: string; minutes: number; by: string };
+export function noticeStore({ kysely }: Database) {
+  return {
+    show(contestId: number, { text, minutes }: { text: string; minutes: number }, by: string): Promise<Notice> {
+      return kysely.transaction().execute(async (transaction) => {
+        const { title: subject } = await lockContest(transaction, contestId);
+        const shown = await noticeOf(transaction, contestId);
+        const now = await databaseTime(transaction);
+        const wanted = { text: text.trim(), until: new Date(now.getTime() + minutes * 60_000).toISOString() };
+        if (shown && isRepeated(shown, wanted, now)) return shown;
+        const notice = await write(transaction, contestId, wanted);
+        const after = { notice: notice.text, noticeUntil: notice.until };
+        await addActivity(transaction, { act: "notice_shown", by, contestId, subject, after });
+        return notice;
+      });
+    },
 
-/** Undefined where there is no such contest. */
-export async function showNotice(
-  transaction: Transaction<Tables>,
-  contestId: number,
-  { text, minutes, by }: WantedNotice,
-): Promise<Notice | undefined> {
-  const contest = await lockedContest(transaction, contestId);
-  if (!contest) return undefined;
-  const shown = await noticeOf(transaction, contestId);
-  const now = await databaseTime(transaction);
-  const wanted = { text: text.trim(), until: new Date(now.getTime() + minutes * 60_000).toISOString() };
-  if (isRepeated(shown, wanted, now)) return shown;
-  const notice = await write(transaction, contestId, wanted);
-  const after = { notice: notice.text, noticeUntil: notice.until };
-  await addActivity(transaction, { act: "notice_shown", by, contestId, subject: contest.title, after });
-  return notice;
-}
-
-/** False where there is no such contest. */
-export async function takeDownNotice(
-  transaction: Transaction<Tables>,
-  contestId: number,
-  by: string,
-): Promise<boolean> {
-  const contest = await lockedContest(transaction, contestId);
-  if (!contest) return false;
-  const shown = await noticeOf(transaction, contestId);
-  const now = await databaseTime(transaction);
-  if (!shown || !isShown(shown, now)) return true;
-  await write(transaction, contestId, { text: "", until: now.toISOString() });
-  const before = { notice: shown.text, noticeUntil: shown.until };
-  await addActivity(transaction, { act: "notice_taken_down", by, contestId, subject: contest.title, before });
-  return true;
+    takeDown(contestId: number, by: string): Promise<void> {
+      return kysely.transaction().execute(async (transaction) => {
+        const { title: subject } = await lockContest(transaction, contestId);
+        const shown = await noticeOf(transaction, contestId);
+        const now = await databaseTime(transaction);
+        if (!shown || !isShown(shown, now)) return;
+        await write(transaction, contestId, { text: "", until: now.toISOString() });
+        const before = { notice: shown.text, noticeUntil: shown.until };
+        await addActivity(transaction, { act: "notice_taken_down", by, contestId, subject, before });
+      });
+    },
+  };
 }
 
 async function noticeOf(transaction: Transaction<Tables>, contestId: number): Promise<Notice | undefined> {

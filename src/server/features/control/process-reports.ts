@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import type { RefusedReason } from "#domain/refused-votes.ts";
 import type { Log } from "#server/core/log.ts";
-import { refusedVotes } from "./refused-votes.ts";
 
 type Deps = {
   pool: pg.Pool;
@@ -13,12 +12,16 @@ type Deps = {
   everyMs?: number | undefined;
 };
 
+type RefusedCount = { contestId: number; reason: RefusedReason; votes: number };
+
 export const reportEveryMs = 5_000;
+const maxCounts = 2_000;
 
 /** What one process knows and the control page adds up: how many watch a contest, and which votes were refused. */
 export function processReports({ pool, streams, log, everyMs }: Deps) {
   const instance = randomUUID();
-  const refused = refusedVotes();
+  /** Counted in memory: a refused vote must not cost a write. */
+  let refused = new Map<string, RefusedCount>();
   let hasWatching = false;
   let running: Promise<void> = Promise.resolve();
   const timer = everyMs === undefined ? undefined : setInterval(() => void report(), everyMs).unref();
@@ -29,7 +32,7 @@ export function processReports({ pool, streams, log, everyMs }: Deps) {
   }
 
   return {
-    refused: (contestId: number, reason: RefusedReason): void => refused.count(contestId, reason),
+    refused: (contestId: number, reason: RefusedReason): void => countRefused({ contestId, reason, votes: 1 }),
     report,
     async close(): Promise<void> {
       clearInterval(timer);
@@ -38,11 +41,19 @@ export function processReports({ pool, streams, log, everyMs }: Deps) {
     },
   };
 
+  function countRefused(count: RefusedCount): void {
+    const key = `${count.contestId} ${count.reason}`;
+    const known = refused.get(key);
+    if (known) known.votes += count.votes;
+    else if (refused.size < maxCounts) refused.set(key, count);
+  }
+
   /** Nothing is written where there is nothing to say. */
   async function write(watching: ReadonlyMap<number, number>): Promise<void> {
     if (watching.size > 0 || hasWatching) await writeWatching(watching);
-    const taken = refused.take();
+    const taken = [...refused.values()];
     if (taken.length === 0) return;
+    refused = new Map();
     try {
       // A contest may have been deleted meanwhile.
       await pool.query({
@@ -60,7 +71,7 @@ export function processReports({ pool, streams, log, everyMs }: Deps) {
         ],
       });
     } catch (error) {
-      refused.giveBack(taken);
+      for (const count of taken) countRefused(count);
       throw error;
     }
   }

@@ -1,17 +1,14 @@
 import { sql } from "kysely";
 import type { Log } from "#server/core/log.ts";
 import type { Database } from "#server/db/connect.ts";
-import { endAllRehearsals } from "#server/features/contests/public.ts";
+import { endRehearsal } from "#server/features/contests/public.ts";
 
 type Deps = { database: Database; log: Log; longestPauseMs?: number };
 
 /** A rehearsal may begin or its end may move meanwhile. */
 const usualPauseMs = 5_000;
 
-/**
- * Clears each rehearsal when voting starts, also where nobody looks at the contest and nobody votes. Whoever does so
- * before has cleared it already: this only keeps votes of a rehearsal from staying in the database.
- */
+/** Clears each rehearsal when voting starts, also where nobody looks at the contest and nobody votes. */
 export function rehearsalEnds({ database: { kysely }, log, longestPauseMs = usualPauseMs }: Deps) {
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -28,7 +25,7 @@ export function rehearsalEnds({ database: { kysely }, log, longestPauseMs = usua
   async function look(): Promise<void> {
     let pauseMs = longestPauseMs;
     try {
-      await endAllRehearsals(kysely);
+      await endAll();
       pauseMs = Math.min(longestPauseMs, await untilNextMs());
     } catch (error) {
       if (!isClosed) log.warn({ err: error }, "could not end rehearsals whose voting has started");
@@ -37,6 +34,13 @@ export function rehearsalEnds({ database: { kysely }, log, longestPauseMs = usua
     timer = setTimeout(() => {
       looking = look();
     }, pauseMs).unref();
+  }
+
+  /** Each in a transaction of its own, so that votes of one contest do not wait for another's. */
+  async function endAll(): Promise<void> {
+    const { rows } = await sql<{ id: number }>`
+      select id from contests where rehearsing_since is not null and start_date <= clock_timestamp()`.execute(kysely);
+    for (const { id } of rows) await endRehearsal(kysely, id);
   }
 
   async function untilNextMs(): Promise<number> {

@@ -1,18 +1,54 @@
 import type { ManagedContest } from "#contract/contests.ts";
-import { commandEndpoints, extendVoting, showNotice, takeDownNotice } from "#contract/control.ts";
+import {
+  commandEndpoints,
+  extendVoting,
+  getControl,
+  getVotesOverTime,
+  showNotice,
+  takeDownNotice,
+} from "#contract/control.ts";
 import type { ControlCommand } from "#domain/control-commands.ts";
-import { type ContestStore, contestToManage } from "#server/features/contests/public.ts";
-import type { ContestChanges } from "#server/features/results/public.ts";
+import type { Database } from "#server/db/connect.ts";
+import { type ContestStore, contestToManage, contestToStage } from "#server/features/contests/public.ts";
+import type { ContestChanges, LiveResults } from "#server/features/results/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
+import { signedInPerson } from "#server/http/guards.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
-import { type NowDeps, nowRoutes } from "./now.ts";
-import type { ControlStore } from "./store.ts";
+import { carryOutCommand } from "./commands.ts";
+import type { ReadDisk } from "./disk.ts";
+import type { ControlFigures } from "./figures.ts";
+import { noticeStore } from "./notices.ts";
 
-type Deps = NowDeps & { changes: ContestChanges; control: ControlStore; contests: ContestStore };
+export type ControlDeps = {
+  changes: ContestChanges;
+  database: Database;
+  contests: ContestStore;
+  /** from memory, with what that person has just done; the last known one while the database is away */
+  readContest: LiveResults["contests"]["readManaged"];
+  figures: ControlFigures;
+  readDisk: ReadDisk;
+  now: () => Date;
+};
 
-export function controlRoutes(api: Api, { changes, control, contests, ...nowDeps }: Deps) {
-  nowRoutes(api, nowDeps);
+export function controlRoutes(
+  api: Api,
+  { changes, database, contests, readContest, figures, readDisk, now }: ControlDeps,
+) {
+  const notices = noticeStore(database);
+
+  // These two are asked again and again, also by stage helpers, so nothing in them costs more the more people look.
+  api.handle(getControl, async ({ params, request }) => {
+    const contest = await shownContest(params.contestId, request);
+    const [{ answerMs, ...counted }, disk] = await Promise.all([figures.figures(contest.id), readDisk()]);
+    // Votes for an entry that was deleted or made inactive would tell how many wanted it.
+    const refused = counted.refused.filter(({ reason }) => !contest.sealed || reason !== "no-entry");
+    return { ...contest, ...counted, refused, databaseMs: answerMs, disk, serverTime: now().toISOString() };
+  });
+  api.handle(getVotesOverTime, async ({ params, request }) =>
+    figures.votesOverTime(await shownContest(params.contestId, request)),
+  );
+
   for (const command of Object.keys(commandEndpoints) as (keyof typeof commandEndpoints)[])
     api.handle(commandEndpoints[command], { changes: changes.contest }, ({ params, body, request }) =>
       done(command, params.contestId, body, request),
@@ -23,16 +59,20 @@ export function controlRoutes(api: Api, { changes, control, contests, ...nowDeps
 
   api.handle(showNotice, { changes: changes.contest }, async ({ params, body, request }) => {
     const { contest, person } = await contestToManage(() => contests.find(params.contestId), request);
-    const notice = await control.showNotice(contest.id, { ...body, by: person.id });
-    if (!notice) throw notFound("Contest");
-    return notice;
+    return notices.show(contest.id, body, person.id);
   });
 
   api.handle(takeDownNotice, { changes: changes.contest }, async ({ params, request }) => {
     const { contest, person } = await contestToManage(() => contests.find(params.contestId), request);
-    if (!(await control.takeDownNotice(contest.id, person.id))) throw notFound("Contest");
+    await notices.takeDown(contest.id, person.id);
     return undefined;
   });
+
+  async function shownContest(contestId: number, request: ServerRequest): Promise<ManagedContest> {
+    const asking = await signedInPerson(request);
+    const { contest } = await contestToStage(() => readContest(contestId, asking), request);
+    return contest;
+  }
 
   async function done(
     command: ControlCommand,
@@ -41,10 +81,10 @@ export function controlRoutes(api: Api, { changes, control, contests, ...nowDeps
     request: ServerRequest,
   ): Promise<ManagedContest> {
     const { contest, person } = await contestToManage(() => contests.findManaged(contestId), request);
-    const outcome = await control.carryOut(contest.id, { command, ...body, by: person.id });
-    const present = outcome.kind === "gone" ? undefined : await contests.findManaged(contest.id);
-    if (!present) throw notFound("Contest");
-    if (outcome.kind === "refused") throw new Refusal("conflict", outcome.message, { current: present });
-    return present;
+    const refused = await carryOutCommand(database, contest.id, { command, ...body, by: person.id });
+    const current = await contests.findManaged(contest.id);
+    if (!current) throw notFound("Contest");
+    if (refused !== undefined) throw new Refusal("conflict", refused, { current });
+    return current;
   }
 }

@@ -1,16 +1,13 @@
 import type { Core } from "#server/core/core.ts";
 import type { Slice } from "#server/core/slice.ts";
-import type { ContestStore } from "#server/features/contests/public.ts";
-import type { ContestChanges, LiveResults } from "#server/features/results/public.ts";
+import type { LiveResults } from "#server/features/results/public.ts";
 import type { Api } from "#server/http/api.ts";
 import type { ReadDisk } from "./disk.ts";
 import { controlFigures, sweepRefusedVotes } from "./figures.ts";
 import { processReports } from "./process-reports.ts";
 import { rehearsalEnds } from "./rehearsal-ends.ts";
-import { controlRoutes } from "./routes.ts";
-import { controlStore } from "./store.ts";
+import { type ControlDeps, controlRoutes } from "./routes.ts";
 
-type Needs = { changes: ContestChanges; contests: ContestStore };
 type Options = {
   results: LiveResults;
   /** of the data folder */
@@ -23,18 +20,11 @@ export function controlSlice({ database, log, now, clock }: Core, { results, rea
   const { pool } = database;
   const reports = processReports({ pool, streams: results.streams.countByContest, log, everyMs: reportEveryMs });
   const rehearsals = rehearsalEnds({ database, log });
+  const figures = controlFigures({ pool, clock });
   return {
     offers: { reports },
-    routes: (api: Api, { changes, contests }: Needs) =>
-      controlRoutes(api, {
-        changes,
-        control: controlStore(database),
-        contests,
-        readContest: results.contests.readManaged,
-        figures: controlFigures({ pool, clock }),
-        readDisk,
-        now,
-      }),
+    routes: (api: Api, needs: Pick<ControlDeps, "changes" | "contests">) =>
+      controlRoutes(api, { ...needs, database, readContest: results.contests.readManaged, figures, readDisk, now }),
     report: reports.report,
     sweep: () => sweepRefusedVotes(pool),
     gauges: { diskFree: async () => (await readDisk())?.freeBytes },

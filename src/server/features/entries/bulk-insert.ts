@@ -4,10 +4,12 @@ import { changeBetween, uploadActivity } from "#domain/activity.ts";
 import type { EntryValues } from "#domain/entry-form.ts";
 import { type DuplicateChoice, findDoubled } from "#domain/entry-uploads.ts";
 import { type GivenVotingId, giveVotingIds } from "#domain/voting-ids.ts";
+import { columnsOf } from "#server/db/columns.ts";
 import type { Database } from "#server/db/connect.ts";
-import type { Tables } from "#server/db/tables.ts";
+import type { ContestRow, Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
-import { hasRoomFor, lockVotingIds, TooMuchText, withinTextLimit } from "./voting-id-lock.ts";
+import { lockContest } from "#server/features/contests/public.ts";
+import { refuseTooMany, withinTextLimit } from "./entry-limits.ts";
 
 const analyzeFromRows = 1_000;
 const maxRowsPerStatement = 2_000; // building a larger one would block other requests
@@ -21,17 +23,16 @@ export type NewEntries = {
 
 /** What became of one entry: its voting id, the voting id of the entry that it would double, or that it waits. */
 export type EntryOutcome = GivenVotingId | { doubles: string } | "waits";
-export type NotInserted = "gone" | "contest full" | "too much text";
 
 /** Inserts all of them or none, without those that are there already unless they are wanted. */
-export async function insertEntries(
+export function insertEntries(
   { kysely }: Database,
   contestId: number,
   { entries, hidesEntryName, hidesOwnerName, duplicates }: NewEntries,
   by: string,
-): Promise<EntryOutcome[] | NotInserted> {
-  const insertion = kysely.transaction().execute(async (transaction): Promise<EntryOutcome[] | NotInserted> => {
-    if (!(await lockVotingIds(transaction, contestId))) return "gone";
+): Promise<EntryOutcome[]> {
+  return kysely.transaction().execute(async (transaction): Promise<EntryOutcome[]> => {
+    const contest = await lockContest(transaction, contestId);
     const known = await knownEntries(transaction, contestId);
     const wanted = await withFoldedIds(transaction, entries);
     const doubled = duplicates === "add" ? [] : findDoubled(wanted, known);
@@ -44,56 +45,41 @@ export async function insertEntries(
       return twin ? { doubles: twin.votingId } : (outcomes.next().value ?? "waits");
     });
     if (given.length === 0) return report;
-    if (!(await hasRoomFor(transaction, contestId, given.length))) return "contest full";
+    await refuseTooMany(transaction, contestId, given.length);
     const uploadId = randomUUID();
     const rows = fresh.map((values, position) => ({
       ...values,
       votingId: given[position]?.votingId ?? null,
       uploadId,
     }));
-    await withinTextLimit(transaction, contestId, async () => {
+    const insertAll = async () => {
       for (let from = 0; from < rows.length; from += maxRowsPerStatement)
         await insertRows(transaction, contestId, rows.slice(from, from + maxRowsPerStatement));
-    });
+    };
+    await withinTextLimit(transaction, contestId, insertAll, {});
     // A connection keeps its plan for checking a foreign key. One that was made while the table was tiny reads the
     // whole table for each row: minutes for a large file, with the contest locked.
     if (rows.length >= analyzeFromRows) await sql`analyze entries, tallies`.execute(transaction);
-    if (hidesEntryName || hidesOwnerName)
-      await hideNames(transaction, contestId, { hidesEntryName, hidesOwnerName, by });
+    await hideNames(transaction, contest, { hidesEntryName, hidesOwnerName, by });
     const after = uploadActivity(given.map(({ votingId }) => votingId));
     await addActivity(transaction, { act: "entries_uploaded", by, contestId, after });
     return report;
   });
-  try {
-    return await insertion;
-  } catch (error) {
-    if (error instanceof TooMuchText) return "too much text";
-    throw error;
-  }
 }
-
-type Hiding = { hidesEntryName: boolean; hidesOwnerName: boolean; by: string };
 
 async function hideNames(
   transaction: Transaction<Tables>,
-  contestId: number,
-  { hidesEntryName, hidesOwnerName, by }: Hiding,
+  { id: contestId, title: subject, show_entry_name: showEntryName, show_owner_name: showOwnerName }: ContestRow,
+  { hidesEntryName, hidesOwnerName, by }: { hidesEntryName: boolean; hidesOwnerName: boolean; by: string },
 ): Promise<void> {
-  const contest = transaction.selectFrom("contests").where("id", "=", contestId);
-  const before = await contest.select(["title", "show_entry_name", "show_owner_name"]).executeTakeFirstOrThrow();
-  const shown = { showEntryName: before.show_entry_name, showOwnerName: before.show_owner_name };
   const after = {
-    showEntryName: shown.showEntryName && !hidesEntryName,
-    showOwnerName: shown.showOwnerName && !hidesOwnerName,
+    showEntryName: showEntryName && !hidesEntryName,
+    showOwnerName: showOwnerName && !hidesOwnerName,
   };
-  const change = changeBetween(shown, after);
+  const change = changeBetween({ showEntryName, showOwnerName }, after);
   if (!change) return;
-  await transaction
-    .updateTable("contests")
-    .set({ show_entry_name: after.showEntryName, show_owner_name: after.showOwnerName })
-    .where("id", "=", contestId)
-    .execute();
-  await addActivity(transaction, { act: "contest_changed", by, contestId, subject: before.title, ...change });
+  await transaction.updateTable("contests").set(columnsOf(after)).where("id", "=", contestId).execute();
+  await addActivity(transaction, { act: "contest_changed", by, contestId, subject, ...change });
 }
 
 type UploadedEntry = EntryValues & { uploadId: string };

@@ -5,18 +5,14 @@ import {
   type EntryBody,
   getCsvTemplate,
   getManagedEntries,
-  type ManagedEntry,
   undoUpload,
   updateEntry,
 } from "#contract/entries.ts";
 import { isCsvFile, notACsvFile } from "#domain/csv-file.ts";
 import { csvTemplate, csvTemplateName } from "#domain/entry-csv-template.ts";
-import { checkEntry, type EntryValues, newEntry, votingIdTaken, withEntryFields } from "#domain/entry-form.ts";
-import { notTheLastUpload, uploadHasVotes } from "#domain/entry-uploads.ts";
-import { tooManyEntries, tooMuchText } from "#domain/limits.ts";
+import { checkEntry, type EntryValues, newEntry, withEntryFields } from "#domain/entry-form.ts";
 import { onlyOrganizerEditsEntries } from "#domain/organizer-permissions.ts";
 import { foreignPhoto } from "#domain/photo-uploads.ts";
-import { sealingMessages } from "#domain/sealing-words.ts";
 import { type ContestStore, contestToManage } from "#server/features/contests/public.ts";
 import type { ContestChanges } from "#server/features/results/public.ts";
 import { type PhotoStore, type PhotoUse, photoUse } from "#server/features/uploads/public.ts";
@@ -27,16 +23,11 @@ import { attachment } from "#server/http/replies/attachment.ts";
 import { Reply } from "#server/http/replies/reply.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import { bulkUpload } from "./bulk-upload.ts";
-import type { EntryStore, NotWritten } from "./store.ts";
+import type { EntryStore } from "./store.ts";
 
-type Deps = {
-  changes: ContestChanges;
-  entries: EntryStore;
-  contests: ContestStore;
-  photos: Pick<PhotoStore, "removeUnused" | "foreignTo">;
-};
+export type EntryDeps = { changes: ContestChanges; entries: EntryStore; contests: ContestStore; photos: PhotoStore };
 
-export function entryRoutes(api: Api, { changes, entries, contests, photos }: Deps) {
+export function entryRoutes(api: Api, { changes, entries, contests, photos }: EntryDeps) {
   api.handle(getManagedEntries, async ({ params, request }) => {
     const { contest } = await managedContest(params.contestId, request);
     return entries.list(contest.id);
@@ -46,7 +37,7 @@ export function entryRoutes(api: Api, { changes, entries, contests, photos }: De
     const { contest, use } = await managedContest(params.contestId, request);
     const values = withEntryFields(newEntry, body);
     await check(values, use);
-    return written(await entries.create(contest.id, values, use.personId), values, "Contest");
+    return entries.find(await entries.create(contest.id, values, use.personId));
   });
 
   api.handle(updateEntry, { changes: changes.anyContest }, async ({ params, body, request }) => {
@@ -55,17 +46,15 @@ export function entryRoutes(api: Api, { changes, entries, contests, photos }: De
     await check(values, use);
     const given = Object.keys(body) as (keyof EntryBody)[];
     const changes = Object.fromEntries(given.map((field) => [field, values[field]]));
-    const updated = await written(await entries.update(entry, changes, use.personId), values, "Entry");
+    await entries.update(entry, changes, use.personId);
+    const updated = await entries.find(entry.id);
     if (updated.imageUrl !== entry.imageUrl) await photos.removeUnused([entry.imageUrl]);
     return updated;
   });
 
   api.handle(deleteEntry, { changes: changes.anyContest }, async ({ params, request }) => {
     const { entry, use } = await managedEntry(params.entryId, request);
-    const removed = await entries.remove(entry, use.personId);
-    if (!removed) throw notFound("Entry");
-    if (removed === "ceremony") throw new Refusal("conflict", sealingMessages.ceremonyHasBegun);
-    await photos.removeUnused([removed.imageUrl]);
+    await photos.removeUnused([await entries.remove(entry, use.personId)]);
     return { deleted: true as const };
   });
 
@@ -78,25 +67,15 @@ export function entryRoutes(api: Api, { changes, entries, contests, photos }: De
     return bulkUpload(new Uint8Array(await file.arrayBuffer()), {
       duplicates: query.duplicates ?? "skip",
       foreignPhotos: (urls) => photos.foreignTo(use, urls),
-      async insert(rows) {
-        const given = await entries.createMany(contest.id, rows, use.personId);
-        if (given === "gone") throw notFound("Contest");
-        if (given === "contest full") throw new Refusal("conflict", tooManyEntries);
-        if (given === "too much text") throw new Refusal("conflict", tooMuchText);
-        return given;
-      },
+      insert: (rows) => entries.createMany(contest.id, rows, use.personId),
     });
   });
 
   api.handle(undoUpload, { changes: changes.contest }, async ({ params, body, request }) => {
     const { contest, use } = await managedContest(params.contestId, request);
-    const undone = await entries.undoUpload(contest.id, body.uploadId, use.personId);
-    if (undone === "gone") throw notFound("Contest");
-    if (undone === "not the last") throw new Refusal("conflict", notTheLastUpload);
-    if (undone === "sealed") throw new Refusal("conflict", sealingMessages.sealedUploads);
-    if (undone === "has votes") throw new Refusal("conflict", uploadHasVotes);
-    await photos.removeUnused(undone.imageUrls);
-    return { deletedCount: undone.imageUrls.length };
+    const imageUrls = await entries.undoUpload(contest.id, body.uploadId, use.personId);
+    await photos.removeUnused(imageUrls);
+    return { deletedCount: imageUrls.length };
   });
 
   const templateHeaders = [
@@ -123,7 +102,7 @@ export function entryRoutes(api: Api, { changes, entries, contests, photos }: De
   async function managedEntry(entryId: number, request: ServerRequest) {
     const { contest, person } = await contestToManage(
       async () => {
-        const { organizerId, ...entry } = await found(entryId);
+        const { organizerId, ...entry } = await entries.find(entryId);
         return { id: entry.contestId, organizerId, entry };
       },
       request,
@@ -136,22 +115,5 @@ export function entryRoutes(api: Api, { changes, entries, contests, photos }: De
     refuseInvalidFields(checkEntry(values));
     const foreign = await photos.foreignTo(use, [values.imageUrl]);
     if (foreign.size > 0) refuseInvalidFields({ imageUrl: foreignPhoto });
-  }
-
-  async function found(entryId: number) {
-    const entry = await entries.find(entryId);
-    if (!entry) throw notFound("Entry");
-    return entry;
-  }
-
-  async function written(outcome: number | NotWritten, { votingId }: EntryValues, gone: string): Promise<ManagedEntry> {
-    if (outcome === "gone") throw notFound(gone);
-    if (outcome === "contest full") throw new Refusal("conflict", tooManyEntries);
-    if (outcome === "ceremony") throw new Refusal("conflict", sealingMessages.ceremonyHasBegun);
-    if (outcome === "too much text")
-      throw new Refusal("conflict", tooMuchText, { fields: { description: tooMuchText } });
-    if (outcome !== "voting id taken") return found(outcome);
-    const message = votingIdTaken(votingId ?? "");
-    throw new Refusal("conflict", message, { fields: { votingId: message } });
   }
 }

@@ -1,30 +1,22 @@
-import { sql, type Transaction } from "kysely";
+import { sql, type Transaction, type Updateable } from "kysely";
 import type { ManagedEntry } from "#contract/entries.ts";
 import { allOf, changeBetween, entryActivity, entrySubject } from "#domain/activity.ts";
-import type { EntryValues } from "#domain/entry-form.ts";
-import { resultsShownTo } from "#domain/sealing.ts";
-import { compareVotingIds } from "#domain/voting-ids.ts";
+import { type EntryValues, votingIdTaken } from "#domain/entry-form.ts";
+import { isSealed, resultsShownTo } from "#domain/sealing.ts";
+import { sealingMessages } from "#domain/sealing-words.ts";
+import { compareVotingIds, nextVotingId } from "#domain/voting-ids.ts";
+import { columnsOf, fieldsOf } from "#server/db/columns.ts";
 import type { Database } from "#server/db/connect.ts";
-import type { EntryRow, Tables } from "#server/db/tables.ts";
+import { databaseTime } from "#server/db/database-time.ts";
+import type { ContestRow, Tables } from "#server/db/tables.ts";
 import { addActivity, removedWhileSealed } from "#server/features/activity/public.ts";
-import { isRehearsalOver, rehearsalOf, sealingOf } from "#server/features/contests/public.ts";
-import { type EntryOutcome, insertEntries, type NewEntries, type NotInserted } from "./bulk-insert.ts";
-import { ceremonyHasBegun } from "./ceremony.ts";
-import { toRow, valuesOf } from "./entry-row.ts";
-import { keepRemovedVotes } from "./removed-votes.ts";
-import { type Undone, undoUpload } from "./undo-upload.ts";
-import {
-  findFreeVotingId,
-  hasRoomFor,
-  isVotingIdTaken,
-  lockVotingIds,
-  TooMuchText,
-  withinTextLimit,
-} from "./voting-id-lock.ts";
+import { isRehearsalOver, lockContest, rehearsalOf, sealingOf } from "#server/features/contests/public.ts";
+import { notFound, Refusal } from "#server/http/errors.ts";
+import { insertEntries, type NewEntries } from "./bulk-insert.ts";
+import { refuseTooMany, withinTextLimit } from "./entry-limits.ts";
+import { undoUpload } from "./undo-upload.ts";
 
-/** Gone: the contest or the entry has been deleted meanwhile. Taken: another entry has the voting id. */
-export type NotWritten = "gone" | "ceremony" | "voting id taken" | "contest full" | "too much text";
-
+/** Every write holds the contest's lock, so that a free voting id stays free until it is used. */
 export function entryStore(database: Database) {
   const { kysely } = database;
   const managed = kysely
@@ -32,28 +24,17 @@ export function entryStore(database: Database) {
     .innerJoin("contests", "contests.id", "entries.contest_id")
     .innerJoin("tallies", "tallies.entry_id", "entries.id")
     .leftJoin("photos", (join) => join.on(sql<boolean>`photos.id = uploaded_photo_id(entries.image_url)`))
+    .selectAll("entries")
     .select([
-      "entries.id",
-      "entries.contest_id as contestId",
-      "contests.organizer_id as organizerId",
-      "entries.name",
-      "entries.description",
-      "entries.image_url as imageUrl",
-      "photos.placeholder as imagePlaceholder",
-      "entries.owner",
-      "entries.voting_id as votingId",
-      "entries.status",
-      "entries.show_owner as showOwner",
-      "entries.show_description as showDescription",
-      "entries.created_at as createdAt",
-      "tallies.votes as voteCount",
-      "entries.upload_id as uploadId",
+      "contests.organizer_id",
+      "photos.placeholder as image_placeholder",
+      "tallies.votes",
       "contests.seal_from",
       "contests.opened_at",
       "contests.announced_at",
       "contests.start_date",
       "contests.rehearsing_since",
-      sql<Date>`clock_timestamp()`.as("readAt"),
+      sql<Date>`clock_timestamp()`.as("read_at"),
     ]);
 
   return {
@@ -63,164 +44,154 @@ export function entryStore(database: Database) {
     },
 
     /** With the organizer of its contest, for the permission check. */
-    async find(entryId: number): Promise<(ManagedEntry & { organizerId: string }) | undefined> {
-      const row = await managed.where("entries.id", "=", entryId).executeTakeFirst();
-      return row && toManaged(row);
+    async find(entryId: number): Promise<ManagedEntry & { organizerId: string }> {
+      const row = managed.where("entries.id", "=", entryId);
+      return toManaged(await row.executeTakeFirstOrThrow(() => notFound("Entry")));
     },
 
-    create(contestId: number, values: EntryValues, by: string): Promise<number | NotWritten> {
-      return unlessRefused(() =>
-        kysely.transaction().execute(async (transaction) => {
-          if (!(await lockVotingIds(transaction, contestId))) return "gone";
-          if (!(await hasRoomFor(transaction, contestId, 1))) return "contest full";
-          const votingId = values.votingId ?? (await findFreeVotingId(transaction, contestId));
-          const insert = transaction
-            .insertInto("entries")
-            .values({ ...toRow(values), name: values.name, contest_id: contestId, voting_id: votingId })
-            .returningAll();
-          const row = await withinTextLimit(transaction, contestId, () => insert.executeTakeFirstOrThrow());
-          const added = valuesOf(row);
-          await addActivity(transaction, {
-            act: "entry_added",
-            by,
-            contestId,
-            subject: entrySubject(added),
-            after: allOf(entryActivity(added)),
-          });
-          return row.id;
-        }),
-      );
+    create(contestId: number, values: EntryValues, by: string): Promise<number> {
+      return withVotingId(values, async (transaction) => {
+        await lockContest(transaction, contestId);
+        await refuseTooMany(transaction, contestId, 1);
+        const votingId = values.votingId ?? (await findFreeVotingId(transaction, contestId));
+        const insert = transaction
+          .insertInto("entries")
+          .values({ ...toRow(values), name: values.name, contest_id: contestId, voting_id: votingId })
+          .returningAll();
+        const row = await withinTextLimit(transaction, contestId, () => insert.executeTakeFirstOrThrow());
+        const added = fieldsOf(row);
+        await addActivity(transaction, {
+          act: "entry_added",
+          by,
+          contestId,
+          subject: entrySubject(added),
+          after: allOf(entryActivity(added)),
+        });
+        return row.id;
+      });
     },
 
     /** Changes only the given fields; a voting id of null becomes the next free number. */
-    update(
-      entry: Pick<ManagedEntry, "id" | "contestId">,
-      changes: Partial<EntryValues>,
-      by: string,
-    ): Promise<number | NotWritten> {
-      return unlessRefused(() =>
-        kysely.transaction().execute(async (transaction) => {
-          if (!(await lockVotingIds(transaction, entry.contestId))) return "gone";
-          const votingId =
-            changes.votingId === null
-              ? await findFreeVotingId(transaction, entry.contestId, entry.id)
-              : changes.votingId;
-          const row = { ...toRow(changes), ...(votingId === undefined ? {} : { voting_id: votingId }) };
-          if (Object.keys(row).length === 0) return entry.id;
-          const before = await lockedEntry(transaction, entry.id);
-          if (!before) return "gone";
-          const isMoved = changes.status !== undefined && changes.status !== before.status;
-          if (isMoved && (await ceremonyHasBegun(transaction, entry.contestId))) return "ceremony";
-          const update = transaction.updateTable("entries").set(row).where("id", "=", entry.id).returningAll();
-          const after = await withinTextLimit(transaction, entry.contestId, () => update.executeTakeFirstOrThrow());
-          await addEntryChange(transaction, { before, after, by });
-          return entry.id;
-        }),
-      );
+    update({ id, contestId }: Entry, changes: Partial<EntryValues>, by: string): Promise<void> {
+      return withVotingId(changes, async (transaction) => {
+        const contest = await lockContest(transaction, contestId);
+        const isBlank = changes.votingId === null;
+        const row = {
+          ...toRow(changes),
+          ...(isBlank && { voting_id: await findFreeVotingId(transaction, contestId, id) }),
+        };
+        if (Object.keys(row).length === 0) return;
+        const entry = transaction.selectFrom("entries").selectAll().where("id", "=", id).forNoKeyUpdate();
+        const before = await entry.executeTakeFirstOrThrow(() => notFound("Entry"));
+        const isMoved = changes.status !== undefined && changes.status !== before.status;
+        if (isMoved) await refuseInCeremony(transaction, contest);
+        const update = transaction.updateTable("entries").set(row).where("id", "=", id).returningAll();
+        const changed = await withinTextLimit(transaction, contestId, () => update.executeTakeFirstOrThrow());
+        const after = fieldsOf(changed);
+        const change = changeBetween(entryActivity(fieldsOf(before)), entryActivity(after));
+        const subject = entrySubject(after);
+        if (change) await addActivity(transaction, { act: "entry_changed", by, contestId, subject, ...change });
+      });
     },
 
-    createMany(contestId: number, entries: NewEntries, by: string): Promise<EntryOutcome[] | NotInserted> {
-      return insertEntries(database, contestId, entries, by);
-    },
+    createMany: (contestId: number, entries: NewEntries, by: string) => insertEntries(database, contestId, entries, by),
 
-    undoUpload(contestId: number, uploadId: string, by: string): Promise<Undone> {
-      return undoUpload(database, contestId, { uploadId, by });
-    },
+    undoUpload: (contestId: number, uploadId: string, by: string) => undoUpload(database, contestId, { uploadId, by }),
 
-    /** Deletes its votes too. Returns the photo that it showed; undefined where there was no such entry. */
-    remove(
-      entry: Pick<ManagedEntry, "id" | "contestId">,
-      by: string,
-    ): Promise<{ imageUrl: string | null } | "ceremony" | undefined> {
+    /** Deletes its votes too. Returns the photo that it showed. */
+    remove({ id, contestId }: Entry, by: string): Promise<string | null> {
       return kysely.transaction().execute(async (transaction) => {
-        if (!(await lockVotingIds(transaction, entry.contestId))) return undefined;
-        if (await ceremonyHasBegun(transaction, entry.contestId)) return "ceremony";
+        await refuseInCeremony(transaction, await lockContest(transaction, contestId));
         const tally = await transaction
           .selectFrom("tallies")
           .select("votes")
-          .where("entry_id", "=", entry.id)
+          .where("entry_id", "=", id)
           .executeTakeFirst();
-        const isSealed = await keepRemovedVotes(transaction, entry);
-        const row = await transaction
-          .deleteFrom("entries")
-          .where("id", "=", entry.id)
-          .returningAll()
-          .executeTakeFirst();
-        if (!row) return undefined;
-        const removed = valuesOf(row);
+        const wasSealed = await keepRemovedVotes(transaction, { id, contestId });
+        const entry = transaction.deleteFrom("entries").where("id", "=", id).returningAll();
+        const removed = fieldsOf(await entry.executeTakeFirstOrThrow(() => notFound("Entry")));
         await addActivity(transaction, {
           act: "entry_removed",
           by,
-          contestId: entry.contestId,
+          contestId,
           subject: entrySubject(removed),
           before: {
             ...allOf(entryActivity(removed)),
             votes: tally?.votes ?? 0,
-            ...(isSealed && { [removedWhileSealed]: true }),
+            ...(wasSealed && { [removedWhileSealed]: true }),
           },
         });
-        return { imageUrl: row.image_url };
+        return removed.imageUrl;
       });
     },
   };
-}
 
-export type EntryStore = ReturnType<typeof entryStore>;
+  async function withVotingId<Result>(
+    { votingId }: Partial<EntryValues>,
+    write: (transaction: Transaction<Tables>) => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await kysely.transaction().execute(write);
+    } catch (error) {
+      if ((error as { constraint?: string }).constraint !== "entries_voting_id") throw error;
+      const message = votingIdTaken(votingId ?? "");
+      throw new Refusal("conflict", message, { fields: { votingId: message } });
+    }
+  }
 
-function lockedEntry(transaction: Transaction<Tables>, entryId: number): Promise<EntryRow | undefined> {
-  return transaction.selectFrom("entries").selectAll().where("id", "=", entryId).forNoKeyUpdate().executeTakeFirst();
-}
-
-async function addEntryChange(
-  transaction: Transaction<Tables>,
-  { before, after, by }: { before: EntryRow; after: EntryRow; by: string },
-): Promise<void> {
-  const change = changeBetween(entryActivity(valuesOf(before)), entryActivity(valuesOf(after)));
-  if (!change) return;
-  const subject = entrySubject(valuesOf(after));
-  await addActivity(transaction, { act: "entry_changed", by, contestId: after.contest_id, subject, ...change });
-}
-
-async function unlessRefused<Result>(
-  write: () => Promise<Result>,
-): Promise<Result | "voting id taken" | "too much text"> {
-  try {
-    return await write();
-  } catch (error) {
-    if (isVotingIdTaken(error)) return "voting id taken";
-    if (error instanceof TooMuchText) return "too much text";
-    throw error;
+  /** Its votes only where those who manage the contest may see them. */
+  function toManaged(row: Awaited<ReturnType<typeof managed.execute>>[number]) {
+    const { votes, seal_from, opened_at, announced_at, start_date, rehearsing_since, read_at, ...entry } = row;
+    const rehearsed = { start_date, rehearsing_since };
+    const sealing = {
+      ...sealingOf({ seal_from, opened_at, announced_at }),
+      ...rehearsalOf(rehearsed, read_at),
+      startDate: start_date.toISOString(),
+    };
+    const shown = resultsShownTo(sealing, { canManage: true }, read_at);
+    return {
+      ...fieldsOf(entry),
+      ...(shown === "all" ? { voteCount: isRehearsalOver(rehearsed, read_at) ? 0 : votes } : { sealed: true as const }),
+    };
   }
 }
 
-type ManagedRow = Omit<ManagedEntry, "sealed" | "voteCount" | "createdAt"> & {
-  organizerId: string;
-  voteCount: number;
-  createdAt: Date;
-  seal_from: Date | null;
-  opened_at: Date | null;
-  announced_at: Date | null;
-  start_date: Date;
-  rehearsing_since: Date | null;
-  readAt: Date;
-};
+type Entry = Pick<ManagedEntry, "id" | "contestId">;
 
-/** Its votes only where those who manage the contest may see them. */
-function toManaged(row: ManagedRow): ManagedEntry & { organizerId: string } {
-  const { voteCount, seal_from, opened_at, announced_at, start_date, rehearsing_since, readAt, createdAt, ...entry } =
-    row;
-  const rehearsed = { start_date, rehearsing_since };
-  const sealing = {
-    ...sealingOf({ seal_from, opened_at, announced_at }),
-    ...rehearsalOf(rehearsed, readAt),
-    startDate: start_date.toISOString(),
-  };
-  const shown = resultsShownTo(sealing, { canManage: true }, readAt);
-  return {
-    ...entry,
-    createdAt: createdAt.toISOString(),
-    ...(shown === "all"
-      ? { voteCount: isRehearsalOver(rehearsed, readAt) ? 0 : voteCount }
-      : { sealed: true as const }),
-  };
+export type EntryStore = ReturnType<typeof entryStore>;
+
+const toRow = (values: Partial<EntryValues>) => columnsOf(values) as Updateable<Tables["entries"]>;
+
+/** The next free number; the entry's own present number counts as free. */
+async function findFreeVotingId(
+  transaction: Transaction<Tables>,
+  contestId: number,
+  entryId: number | null = null,
+): Promise<string> {
+  const { rows } = await sql<{ votingId: string }>`
+    select voting_id as "votingId" from entries
+    where contest_id = ${contestId} and voting_id ~ '^[0-9]+$' and id is distinct from ${entryId}`.execute(transaction);
+  return nextVotingId(new Set(rows.map(({ votingId }) => votingId)));
+}
+
+/** While places of a sealed result are revealed, another set of entries would move places that everybody has seen. */
+async function refuseInCeremony(transaction: Transaction<Tables>, contest: ContestRow): Promise<void> {
+  if (contest.reveal_step > 0 && isSealed(sealingOf(contest), await databaseTime(transaction)))
+    throw new Refusal("conflict", sealingMessages.ceremonyHasBegun);
+}
+
+/**
+ * Before an entry is deleted while results are sealed: its votes stay in the contest's public total. The contest's row
+ * changes for an entry without votes, too, so that this does not tell whether it had any. False where nothing is sealed.
+ */
+async function keepRemovedVotes(transaction: Transaction<Tables>, { id, contestId }: Entry): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update contests set removed_votes = removed_votes + tallies.votes, removed_waiting = removed_waiting + tallies.waiting
+    from tallies
+    where contests.id = ${contestId} and tallies.entry_id = ${id} and tallies.contest_id = contests.id
+      and is_sealed(
+        contests.seal_from, contests.announced_at,
+        voting_moment(contests.rehearsing_since, contests.start_date, clock_timestamp())
+      )`.execute(transaction);
+  return numAffectedRows === 1n;
 }

@@ -1,27 +1,28 @@
 import { sql, type Transaction } from "kysely";
 import { uploadActivity } from "#domain/activity.ts";
+import { notTheLastUpload, uploadHasVotes } from "#domain/entry-uploads.ts";
+import { sealingMessages } from "#domain/sealing-words.ts";
 import { compareVotingIds } from "#domain/voting-ids.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
-import { lockVotingIds } from "./voting-id-lock.ts";
+import { lockContest } from "#server/features/contests/public.ts";
+import { Refusal } from "#server/http/errors.ts";
 
-export type Undone = { imageUrls: (string | null)[] } | "gone" | "not the last" | "has votes" | "sealed";
-
-/** Deletes the entries of the contest's last upload. Votes wait for the lock, so none can come in between. */
+/** Deletes the entries of the contest's last upload, and returns their photos. */
 export function undoUpload(
   { kysely }: Database,
   contestId: number,
   { uploadId, by }: { uploadId: string; by: string },
-): Promise<Undone> {
+): Promise<(string | null)[]> {
   return kysely.transaction().execute(async (transaction) => {
-    if (!(await lockVotingIds(transaction, contestId))) return "gone";
+    await lockContest(transaction, contestId);
     const last = await sql<{ uploadId: string }>`
       select upload_id as "uploadId" from entries
       where contest_id = ${contestId} and upload_id is not null
       order by id desc limit 1`.execute(transaction);
-    if (last.rows[0]?.uploadId !== uploadId.toLowerCase()) return "not the last";
-    if (await hasSealedVotes(transaction, contestId)) return "sealed";
+    if (last.rows[0]?.uploadId !== uploadId.toLowerCase()) throw new Refusal("conflict", notTheLastUpload);
+    if (await hasSealedVotes(transaction, contestId)) throw new Refusal("conflict", sealingMessages.sealedUploads);
     const voted = await transaction
       .selectFrom("entries")
       .innerJoin("tallies", "tallies.entry_id", "entries.id")
@@ -31,7 +32,7 @@ export function undoUpload(
       .select("entries.id")
       .limit(1)
       .executeTakeFirst();
-    if (voted) return "has votes";
+    if (voted) throw new Refusal("conflict", uploadHasVotes);
     const deleted = await transaction
       .deleteFrom("entries")
       .where("contest_id", "=", contestId)
@@ -40,7 +41,7 @@ export function undoUpload(
       .execute();
     const before = uploadActivity(deleted.map(({ votingId }) => votingId).sort(compareVotingIds));
     await addActivity(transaction, { act: "upload_undone", by, contestId, before });
-    return { imageUrls: deleted.map(({ imageUrl }) => imageUrl) };
+    return deleted.map(({ imageUrl }) => imageUrl);
   });
 }
 

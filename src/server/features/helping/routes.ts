@@ -14,27 +14,24 @@ import { canonicalMailbox, maskedEmail } from "#domain/mailboxes.ts";
 import { onlyOrganizerMayDoThis } from "#domain/organizer-permissions.ts";
 import { isProvenMailbox, otherSpellingMessage } from "#domain/people.ts";
 import { ownsContest } from "#domain/permissions.ts";
+import type { AccountClaims, SignedInPeople } from "#server/features/auth/public.ts";
 import { type ContestStore, contestToManage, contestToOwn } from "#server/features/contests/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { signedInPerson } from "#server/http/guards.ts";
-import { hasMailbox, type Person, type PersonWithMailbox } from "#server/http/person.ts";
-import type { FoundInvitation, HelpingStore, NotInvited } from "./store.ts";
+import { hasMailbox, type Person } from "#server/http/person.ts";
+import type { FoundInvitation, HelpingStore } from "./store.ts";
 
-type Deps = {
+export type HelpingDeps = {
   helping: HelpingStore;
   contests: ContestStore;
+  claims: AccountClaims;
+  people: SignedInPeople;
   hasMail: boolean;
   wakeMail: () => void;
-  /** undefined where another spelling of the mailbox has an account */
-  accountOfGuest: (guest: PersonWithMailbox) => Promise<{ id: string; email: string } | undefined>;
-  /** The database notifies other processes of a change; this one must know it before it answers. */
-  personChanged: (person: { id: string; email: string }) => void;
 };
 
-export function helpingRoutes(api: Api, deps: Deps) {
-  const { helping, contests, hasMail, wakeMail, accountOfGuest, personChanged } = deps;
-
+export function helpingRoutes(api: Api, { helping, contests, claims, people, hasMail, wakeMail }: HelpingDeps) {
   // Registered before the path with an id, which would match this one too.
   api.handle(getHelpedContests, async ({ query, request }) => {
     const { helps } = await signedInPerson(request);
@@ -51,7 +48,6 @@ export function helpingRoutes(api: Api, deps: Deps) {
   api.handle(inviteHelper, { changes: "nothing" }, async ({ params, body, request }) => {
     const { contest, person } = await contestToOwn(() => contests.find(params.contestId), request);
     const invited = await helping.invite(contest.id, { email: body.email, role: body.role as HelperRole }, person);
-    if (typeof invited === "string") throw notInvited(invited);
     wakeMail();
     return invited;
   });
@@ -59,7 +55,6 @@ export function helpingRoutes(api: Api, deps: Deps) {
   api.handle(renewInvitation, { changes: "nothing" }, async ({ params, body, request }) => {
     const { person } = await contestToOwn(() => contests.find(params.contestId), request);
     const renewed = await helping.renew(params, body, person);
-    if (!renewed) throw notFound("Invitation");
     wakeMail();
     return renewed;
   });
@@ -76,14 +71,12 @@ export function helpingRoutes(api: Api, deps: Deps) {
     if (!contest) throw notFound("Contest");
     if (!ownsContest(person, contest) && person.id !== params.helperId)
       throw new Refusal("forbidden", onlyOrganizerMayDoThis);
-    const removed = await helping.remove(contest.id, params.helperId, person.id);
-    if (!removed) throw notFound("Helper");
-    personChanged(removed);
+    people.forgetPerson(await helping.remove(contest.id, params.helperId, person.id));
     return { removed: true as const };
   });
 
   api.handle(openInvitation, { load: "last", changes: "nothing" }, async ({ body, request }) => {
-    const found = await foundBy(body.token);
+    const found = await helping.find(body.token);
     const { contestId, contestTitle, invitedBy, role, email, expiresAt } = found;
     const fit = fitOf(found, await request.person());
     return { contestId, contestTitle, invitedBy, role, email: maskedEmail(email), expiresAt, fit };
@@ -91,26 +84,17 @@ export function helpingRoutes(api: Api, deps: Deps) {
 
   api.handle(acceptInvitation, { changes: "nothing" }, async ({ body, request }) => {
     const person = await signedInPerson(request);
-    const found = await foundBy(body.token);
+    const found = await helping.find(body.token);
     refuseMisfit(fitOf(found, person), found);
-    const account = person.hasAccount ? person : await accountOfGuest(person);
+    const account = person.hasAccount ? person : await claims.accountOfGuest(person);
     if (!account) throw new Refusal("conflict", otherSpellingMessage);
-    const accepted = await helping.accept(body.token, account.id);
-    personChanged(account);
-    if (!accepted) throw notValid();
-    return accepted;
+    return helping.accept(body.token, account.id).finally(() => people.forgetPerson(account));
   });
 
   async function helpersFor(person: Person, contest: { id: number; organizerId: string }): Promise<HelpersOfContest> {
     const helpers = await helping.helpers(contest.id);
     if (!ownsContest(person, contest)) return { helpers, hasMail };
     return { helpers, invitations: await helping.invitations(contest.id), hasMail };
-  }
-
-  async function foundBy(token: string): Promise<FoundInvitation> {
-    const found = await helping.find(token);
-    if (!found) throw notValid();
-    return found;
   }
 
   function fitOf({ email, organizerId }: FoundInvitation, person: Person | undefined) {
@@ -127,17 +111,4 @@ function refuseMisfit(fit: ReturnType<typeof invitationFit>, { email }: FoundInv
   if (fit === "other mailbox") throw new Refusal("forbidden", helpingMessages.otherMailbox(maskedEmail(email)));
   if (fit === "unproven") throw new Refusal("forbidden", helpingMessages.unproven);
   if (fit === "is organizer") throw new Refusal("conflict", helpingMessages.isOrganizerAlready);
-}
-
-const notValid = () => new Refusal("not_found", helpingMessages.notValid);
-
-function notInvited(reason: NotInvited): Refusal {
-  if (reason === "gone") return notFound("Contest");
-  if (reason === "too many") return new Refusal("conflict", helpingMessages.tooMany);
-  const message = {
-    organizer: helpingMessages.isOrganizer,
-    "helps already": helpingMessages.helpsAlready,
-    "invited already": helpingMessages.invitedAlready,
-  }[reason];
-  return new Refusal("conflict", message, { fields: { email: message } });
 }

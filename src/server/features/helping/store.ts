@@ -1,23 +1,24 @@
+import { createHmac, randomBytes } from "node:crypto";
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { Helper, WaitingInvitation } from "#contract/helping.ts";
 import type { Act } from "#domain/activity.ts";
-import { type HelperRole, helperRoleTexts, invitationDays, invitationMail } from "#domain/helping.ts";
+import { type HelperRole, helperRoleTexts, helpingMessages, invitationDays, invitationMail } from "#domain/helping.ts";
 import { limits } from "#domain/limits.ts";
 import { canonicalMailbox, normalizeEmail } from "#domain/mailboxes.ts";
 import { invitationPath } from "#domain/paths.ts";
 import { fullName } from "#domain/people.ts";
 import { ownsContest } from "#domain/permissions.ts";
+import { fieldsOf } from "#server/db/columns.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
-import { lockedContest } from "#server/features/contests/public.ts";
+import { lockContest } from "#server/features/contests/public.ts";
+import { notFound, Refusal } from "#server/http/errors.ts";
 import type { InvitationMails } from "./invitation-mails.ts";
-import type { InvitationTokens } from "./invitation-tokens.ts";
 
-type Deps = { tokens: InvitationTokens; mails: InvitationMails; publicUrl: string };
+type Deps = { appSecret: string; mails: InvitationMails; publicUrl: string };
 
 type Inviter = { id: string; firstName: string | null; lastName: string | null };
-export type NotInvited = "gone" | "organizer" | "helps already" | "invited already" | "too many";
 /** The link is known here once: the database has a hash of its token. */
 export type NewLink = { invitation: WaitingInvitation; link: string; mailed: boolean };
 
@@ -36,11 +37,11 @@ const keepExpiredDays = 30;
 const newExpiry = sql<Date>`now() + make_interval(days => ${sql.lit(invitationDays)})`;
 
 /** The helpers of contests, and the invitations that wait (decision 69). */
-export function helpingStore({ kysely }: Database, { tokens, mails, publicUrl }: Deps) {
+export function helpingStore({ kysely }: Database, { appSecret, mails, publicUrl }: Deps) {
+  const hash = (token: string) => invitationHash(token, appSecret);
   return {
     async helpers(contestId: number): Promise<Helper[]> {
-      const rows = await helpersOf(kysely, contestId);
-      return rows.map(({ since, ...helper }) => ({ ...helper, since: since.toISOString() }));
+      return (await helpersOf(kysely, contestId)).map(fieldsOf);
     },
 
     async invitations(contestId: number): Promise<WaitingInvitation[]> {
@@ -57,24 +58,21 @@ export function helpingStore({ kysely }: Database, { tokens, mails, publicUrl }:
       contestId: number,
       { email: typed, role }: { email: string; role: HelperRole },
       by: Inviter,
-    ): Promise<NewLink | NotInvited> {
+    ): Promise<NewLink> {
       const email = normalizeEmail(typed);
-      const obstacle = await whatIsInTheWay(kysely, contestId, email);
-      if (obstacle) return obstacle;
+      await refuseInvited(kysely, contestId, email);
       const mailed = await mails.maySend({ email, invitedBy: by.id });
       return kysely.transaction().execute(async (transaction) => {
-        const contest = await lockedContest(transaction, contestId);
-        // Asked again under the lock: two may invite at once.
-        const obstacle = contest ? await whatIsInTheWay(transaction, contestId, email) : "gone";
-        if (!contest || obstacle) return obstacle ?? "gone";
-        const token = tokens.create();
+        const contest = await lockContest(transaction, contestId);
+        await refuseInvited(transaction, contestId, email); // again under the lock: two may invite at once
+        const token = randomBytes(24).toString("base64url");
         const row = await transaction
           .insertInto("invitations")
           .values({
             contest_id: contestId,
             email,
             role,
-            token_hashes: [tokens.hash(token)],
+            token_hashes: [hash(token)],
             invited_by: by.id,
             expires_at: newExpiry,
           })
@@ -92,36 +90,33 @@ export function helpingStore({ kysely }: Database, { tokens, mails, publicUrl }:
       { contestId, invitationId }: { contestId: number; invitationId: number },
       { mail }: { mail: boolean },
       by: Inviter,
-    ): Promise<NewLink | undefined> {
+    ): Promise<NewLink> {
       const known = await kysely
         .selectFrom("invitations")
         .select("email")
         .where("id", "=", invitationId)
         .where("contest_id", "=", contestId)
-        .executeTakeFirst();
-      if (!known) return undefined;
+        .executeTakeFirstOrThrow(() => notFound("Invitation"));
       const mailed = mail && (await mails.maySend({ email: known.email, invitedBy: by.id }));
       return kysely.transaction().execute(async (transaction) => {
-        const contest = await lockedContest(transaction, contestId);
-        if (!contest) return undefined;
-        const token = tokens.create();
-        const hash = tokens.hash(token);
+        const contest = await lockContest(transaction, contestId);
+        const token = randomBytes(24).toString("base64url");
+        const newHash = hash(token);
         const row = await transaction
           .updateTable("invitations")
           .set({
             token_hashes: sql`case when expires_at > now()
-              then (token_hashes || ${hash}::text)[
+              then (token_hashes || ${newHash}::text)[
                 greatest(1, cardinality(token_hashes) + 2 - ${linksOfInvitation}::integer):
               ]
-              else array[${hash}::text] end`,
+              else array[${newHash}::text] end`,
             expires_at: newExpiry,
             invited_by: by.id,
           })
           .where("id", "=", invitationId)
           .where("contest_id", "=", contestId)
           .returningAll()
-          .executeTakeFirst();
-        if (!row) return undefined;
+          .executeTakeFirstOrThrow(() => notFound("Invitation"));
         const link = linkOf(token);
         const { email, role } = row;
         if (mailed) await addMail(transaction, { email, role, contestTitle: contest.title, by, link });
@@ -133,22 +128,21 @@ export function helpingStore({ kysely }: Database, { tokens, mails, publicUrl }:
     /** One that is gone is withdrawn already. */
     async withdraw(contestId: number, invitationId: number, by: string): Promise<void> {
       await kysely.transaction().execute(async (transaction) => {
-        const contest = await lockedContest(transaction, contestId);
+        const contest = await lockContest(transaction, contestId);
         const row = await transaction
           .deleteFrom("invitations")
           .where("id", "=", invitationId)
           .where("contest_id", "=", contestId)
           .returning("role")
           .executeTakeFirst();
-        if (contest && row)
-          await addActivity(transaction, activityOf("invitation_withdrawn", contest, by, row.role, "before"));
+        if (row) await addActivity(transaction, activityOf("invitation_withdrawn", contest, by, row.role, "before"));
       });
     },
 
-    /** The account that no longer helps; undefined where it did not. */
-    remove(contestId: number, personId: string, by: string): Promise<{ id: string; email: string } | undefined> {
+    /** Returns the account that no longer helps. */
+    remove(contestId: number, personId: string, by: string): Promise<{ id: string; email: string }> {
       return kysely.transaction().execute(async (transaction) => {
-        const contest = await lockedContest(transaction, contestId);
+        const contest = await lockContest(transaction, contestId);
         const row = await transaction
           .deleteFrom("helpers")
           .using("users")
@@ -156,30 +150,27 @@ export function helpingStore({ kysely }: Database, { tokens, mails, publicUrl }:
           .where("helpers.contest_id", "=", contestId)
           .where("helpers.user_id", "=", personId)
           .returning(["users.id", "users.email", "helpers.role"])
-          .executeTakeFirst();
-        if (!contest || !row) return undefined;
+          .executeTakeFirstOrThrow(() => notFound("Helper"));
         const act = personId === by ? "helper_left" : "helper_removed";
         await addActivity(transaction, { ...activityOf(act, contest, by, row.role, "before"), personId });
         return { id: row.id, email: row.email };
       });
     },
 
-    /** Undefined where the link opens nothing, or whoever has sent it may no longer invite. */
-    find: (token: string): Promise<FoundInvitation | undefined> => findByToken(kysely, token),
+    find: (token: string): Promise<FoundInvitation> => findByToken(kysely, token),
 
     /** Uses the invitation up. Whoever helps already gets the role of the invitation. */
-    accept(token: string, userId: string): Promise<{ contestId: number; role: HelperRole } | undefined> {
+    accept(token: string, userId: string): Promise<{ contestId: number; role: HelperRole }> {
       return kysely.transaction().execute(async (transaction) => {
         const found = await findByToken(transaction, token);
-        const contest = found && (await lockedContest(transaction, found.contestId));
-        if (!contest) return undefined;
+        const contest = await lockContest(transaction, found.contestId);
         const used = await transaction
           .deleteFrom("invitations")
           .where(hasToken(token))
           .where("contest_id", "=", contest.id)
           .returning("role")
-          .executeTakeFirst();
-        if (!used || contest.organizer_id !== found.organizerId) return undefined;
+          .executeTakeFirstOrThrow(notValid);
+        if (contest.organizer_id !== found.organizerId) throw notValid();
         const { role } = used;
         await transaction
           .insertInto("helpers")
@@ -193,10 +184,11 @@ export function helpingStore({ kysely }: Database, { tokens, mails, publicUrl }:
   };
 
   function hasToken(token: string) {
-    return sql<boolean>`token_hashes @> array[${tokens.hash(token)}::text] and invitations.expires_at > now()`;
+    return sql<boolean>`token_hashes @> array[${hash(token)}::text] and invitations.expires_at > now()`;
   }
 
-  async function findByToken(database: Reader, token: string): Promise<FoundInvitation | undefined> {
+  /** Refuses where the link opens nothing, or whoever has sent it may no longer invite. */
+  async function findByToken(database: Reader, token: string): Promise<FoundInvitation> {
     const row = await database
       .selectFrom("invitations")
       .innerJoin("contests", "contests.id", "invitations.contest_id")
@@ -215,10 +207,10 @@ export function helpingStore({ kysely }: Database, { tokens, mails, publicUrl }:
         "inviter.last_name as lastName",
       ])
       .where(hasToken(token))
-      .executeTakeFirst();
-    if (!row || row.inviterLockedAt) return undefined;
+      .executeTakeFirstOrThrow(notValid);
     const inviter = { id: row.inviterId, role: row.inviterRole, helps: [] };
-    if (!ownsContest(inviter, { id: row.contestId, organizerId: row.organizerId })) return undefined;
+    if (row.inviterLockedAt || !ownsContest(inviter, { id: row.contestId, organizerId: row.organizerId }))
+      throw notValid();
     const { contestId, contestTitle, organizerId, role, email } = row;
     return {
       ...{ contestId, contestTitle, organizerId, role, email },
@@ -234,6 +226,11 @@ export function helpingStore({ kysely }: Database, { tokens, mails, publicUrl }:
   function addMail(transaction: Transaction<Tables>, { email, role, contestTitle, by, link }: Mailed): Promise<void> {
     return mails.add(transaction, email, invitationMail({ contestTitle, invitedBy: nameOf(by), role, url: link }));
   }
+}
+
+/** Of the secret in a link: nobody can make it without the server's secret. */
+export function invitationHash(token: string, appSecret: string): string {
+  return createHmac("sha256", appSecret).update(`invitation ${token}`).digest("hex");
 }
 
 export type HelpingStore = ReturnType<typeof helpingStore>;
@@ -268,27 +265,32 @@ function helpersOf(database: Reader, contestId: number) {
 }
 
 /** Known from the contest alone, so that nothing tells whether the address has an account. */
-async function whatIsInTheWay(database: Reader, contestId: number, email: string): Promise<NotInvited | undefined> {
+async function refuseInvited(database: Reader, contestId: number, email: string): Promise<void> {
   const mailbox = canonicalMailbox(email);
-  const isThis = (known: { email: string }) => canonicalMailbox(known.email) === mailbox;
+  const refuseIfAmong = (known: readonly { email: string }[], message: string) => {
+    if (known.some((one) => canonicalMailbox(one.email) === mailbox))
+      throw new Refusal("conflict", message, { fields: { email: message } });
+  };
   const organizer = await database
     .selectFrom("contests")
     .innerJoin("users", "users.id", "contests.organizer_id")
     .select("users.email")
     .where("contests.id", "=", contestId)
-    .executeTakeFirst();
-  if (!organizer) return "gone";
-  if (isThis(organizer)) return "organizer";
+    .executeTakeFirstOrThrow(() => notFound("Contest"));
+  refuseIfAmong([organizer], helpingMessages.isOrganizer);
   const helpers = await helpersOf(database, contestId);
-  if (helpers.some(isThis)) return "helps already";
+  refuseIfAmong(helpers, helpingMessages.helpsAlready);
   const invitations = await database
     .selectFrom("invitations")
     .select("email")
     .where("contest_id", "=", contestId)
     .execute();
-  if (invitations.some(isThis)) return "invited already";
-  return helpers.length + invitations.length >= limits.helpersOfContest ? "too many" : undefined;
+  refuseIfAmong(invitations, helpingMessages.invitedAlready);
+  if (helpers.length + invitations.length >= limits.helpersOfContest)
+    throw new Refusal("conflict", helpingMessages.tooMany);
 }
+
+const notValid = () => new Refusal("not_found", helpingMessages.notValid);
 
 type HelpingAct = Extract<
   Act,
@@ -309,7 +311,12 @@ function nameOf(person: { firstName: string | null; lastName: string | null }): 
   return fullName(person) || "The organizer";
 }
 
-function toInvitation(row: Selectable<Tables["invitations"]>): WaitingInvitation {
-  const { id, email, role } = row;
-  return { id, email, role, createdAt: row.created_at.toISOString(), expiresAt: row.expires_at.toISOString() };
+function toInvitation({
+  id,
+  email,
+  role,
+  created_at,
+  expires_at,
+}: Selectable<Tables["invitations"]>): WaitingInvitation {
+  return fieldsOf({ id, email, role, created_at, expires_at });
 }

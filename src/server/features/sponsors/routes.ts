@@ -8,8 +8,6 @@ import {
   positionMessage,
   type SponsorValues,
   sponsorLogoGone,
-  sponsorLogoTaken,
-  tooManySponsors,
   withSponsorFields,
 } from "#domain/sponsors.ts";
 import { type ContestStore, contestToManage } from "#server/features/contests/public.ts";
@@ -21,33 +19,30 @@ import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import { batchedReads } from "#server/primitives/batched-reads.ts";
 import type { SponsorStore } from "./store.ts";
 
-type Deps = {
+export type SponsorDeps = {
   changes: ContestChanges;
   sponsors: SponsorStore;
   contests: ContestStore;
-  photos: Pick<PhotoStore, "find" | "foreignTo" | "removeUnused">;
+  photos: PhotoStore;
 };
 
-export function sponsorRoutes(api: Api, { changes, sponsors, contests, photos }: Deps) {
+export function sponsorRoutes(api: Api, { changes, sponsors, contests, photos }: SponsorDeps) {
   const shared = batchedReads(async (contestIds: number[]) => {
     const lists = new Map<number, Sponsor[] | undefined>();
     for (const contestId of contestIds) lists.set(contestId, await sponsors.list(contestId));
     return lists;
   });
-  api.handle(
-    getSponsors,
-    { load: "read" },
-    async ({ params }) => (await shared(params.contestId)) ?? missing("Contest"),
-  );
+  api.handle(getSponsors, { load: "read" }, async ({ params }) => {
+    const list = await shared(params.contestId);
+    if (!list) throw notFound("Contest");
+    return list;
+  });
 
   api.handle(addSponsor, { changes: changes.contest }, async ({ params, body, request }) => {
     const { contest, use } = await managed(params.contestId, request);
     const values = withSponsorFields(newSponsor, body);
     await check(values, use);
-    const added = await sponsors.add(contest.id, values, use.personId);
-    if (added === "gone") throw notFound("Contest");
-    if (added === "full") throw new Refusal("conflict", tooManySponsors);
-    return orTaken(added);
+    return sponsors.add(contest.id, values, use.personId);
   });
 
   api.handle(changeSponsor, { changes: changes.contest }, async ({ params, body: { position, ...body }, request }) => {
@@ -58,16 +53,14 @@ export function sponsorRoutes(api: Api, { changes, sponsors, contests, photos }:
     const values = withSponsorFields(before, body);
     await check(values, use);
     const changed = await sponsors.change(contest.id, before.id, { ...body, position }, use.personId);
-    if (changed === "gone") throw notFound("Sponsor");
     if (values.logoUrl !== before.logoUrl) await photos.removeUnused([before.logoUrl]);
-    return orTaken(changed);
+    return changed;
   });
 
   api.handle(removeSponsor, { changes: changes.contest }, async ({ params, request }) => {
     const { contest, use } = await managed(params.contestId, request);
     const before = (await sponsors.list(contest.id))?.find(({ id }) => id === params.sponsorId);
     const left = await sponsors.remove(contest.id, params.sponsorId, use.personId);
-    if (!left) throw notFound("Sponsor");
     await photos.removeUnused([before?.logoUrl ?? null]);
     return left;
   });
@@ -83,14 +76,4 @@ export function sponsorRoutes(api: Api, { changes, sponsors, contests, photos }:
     if (!(await photos.find(uploadedPhotoId(logoUrl) ?? ""))) refuseInvalidFields({ logoUrl: sponsorLogoGone });
     if ((await photos.foreignTo(use, [logoUrl])).size > 0) refuseInvalidFields({ logoUrl: foreignPhoto });
   }
-}
-
-function missing(what: string): never {
-  throw notFound(what);
-}
-
-function orTaken<Reply>(reply: Reply | "logo-taken"): Reply {
-  if (reply === "logo-taken")
-    throw new Refusal("conflict", sponsorLogoTaken, { fields: { logoUrl: sponsorLogoTaken } });
-  return reply;
 }

@@ -3,13 +3,12 @@ import type { Sponsor } from "#contract/sponsors.ts";
 import { allOf, changeBetween } from "#domain/activity.ts";
 import type { Changes } from "#domain/changes.ts";
 import { limits } from "#domain/limits.ts";
-import { movedTo, type SponsorValues, sponsorActivity, withSponsorFields } from "#domain/sponsors.ts";
+import { movedTo, type SponsorValues, sponsorActivity, sponsorLogoTaken, tooManySponsors, withSponsorFields } from "#domain/sponsors.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
-
-export type NotAdded = "gone" | "full" | "logo-taken";
-export type NotChanged = "gone" | "logo-taken";
+import { lockContest } from "#server/features/contests/public.ts";
+import { notFound, Refusal } from "#server/http/errors.ts";
 
 /** Every write holds the contest's lock, so that two at once cannot leave a gap or a thirteenth. */
 export function sponsorStore({ kysely }: Database) {
@@ -21,12 +20,12 @@ export function sponsorStore({ kysely }: Database) {
     },
 
     /** At the end. The same sponsor again adds nothing. */
-    add(contestId: number, values: SponsorValues, by: string): Promise<Sponsor[] | NotAdded> {
+    add(contestId: number, values: SponsorValues, by: string): Promise<Sponsor[]> {
       return withLogos(async (transaction) => {
-        if (!(await lockContest(transaction, contestId))) return "gone";
+        await lockContest(transaction, contestId);
         const before = await listOf(transaction, contestId);
         if (before.some(({ name, logoUrl }) => name === values.name && logoUrl === values.logoUrl)) return before;
-        if (before.length >= limits.sponsorsOfContest) return "full";
+        if (before.length >= limits.sponsorsOfContest) throw new Refusal("conflict", tooManySponsors);
         const position = before.length + 1;
         await transaction
           .insertInto("sponsors")
@@ -51,12 +50,12 @@ export function sponsorStore({ kysely }: Database) {
       sponsorId: number,
       { position, ...changes }: Changes<SponsorValues & { position: number }>,
       by: string,
-    ): Promise<Sponsor[] | NotChanged> {
+    ): Promise<Sponsor[]> {
       return withLogos(async (transaction) => {
-        if (!(await lockContest(transaction, contestId))) return "gone";
+        await lockContest(transaction, contestId);
         const before = await listOf(transaction, contestId);
         const was = before.find(({ id }) => id === sponsorId);
-        if (!was) return "gone";
+        if (!was) throw notFound("Sponsor");
         const { name, logoUrl, places } = withSponsorFields(was, changes);
         await transaction
           .updateTable("sponsors")
@@ -73,13 +72,12 @@ export function sponsorStore({ kysely }: Database) {
       });
     },
 
-    /** Undefined where there is no such sponsor. */
-    remove(contestId: number, sponsorId: number, by: string): Promise<Sponsor[] | undefined> {
+    remove(contestId: number, sponsorId: number, by: string): Promise<Sponsor[]> {
       return kysely.transaction().execute(async (transaction) => {
-        if (!(await lockContest(transaction, contestId))) return undefined;
+        await lockContest(transaction, contestId);
         const before = await listOf(transaction, contestId);
         const removed = before.find(({ id }) => id === sponsorId);
-        if (!removed) return undefined;
+        if (!removed) throw notFound("Sponsor");
         await transaction.deleteFrom("sponsors").where("id", "=", sponsorId).execute();
         const after = before.filter((sponsor) => sponsor !== removed);
         await reorder(transaction, contestId, after);
@@ -96,12 +94,12 @@ export function sponsorStore({ kysely }: Database) {
     },
   };
 
-  async function withLogos<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>) {
+  async function withLogos<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result> {
     try {
       return await kysely.transaction().execute(work);
     } catch (error) {
-      if ((error as { constraint?: string }).constraint === "sponsors_logo") return "logo-taken" as const;
-      throw error;
+      if ((error as { constraint?: string }).constraint !== "sponsors_logo") throw error;
+      throw new Refusal("conflict", sponsorLogoTaken, { fields: { logoUrl: sponsorLogoTaken } });
     }
   }
 }
@@ -115,17 +113,6 @@ function listOf(kysely: Pick<Database["kysely"], "selectFrom">, contestId: numbe
     .where("contest_id", "=", contestId)
     .orderBy("position")
     .execute();
-}
-
-/** False where there is no such contest. */
-async function lockContest(transaction: Transaction<Tables>, contestId: number): Promise<boolean> {
-  const contest = await transaction
-    .selectFrom("contests")
-    .select("id")
-    .where("id", "=", contestId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return contest !== undefined;
 }
 
 /** Open pages learn of the change, and ask for the sponsors where they show them. */

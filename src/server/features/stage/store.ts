@@ -2,21 +2,19 @@ import { sql, type Transaction } from "kysely";
 import type { StageScreenRow } from "#contract/stage.ts";
 import { changeBetween } from "#domain/activity.ts";
 import { resultsShownTo } from "#domain/sealing.ts";
-import { afterPress, newStage, pressRefusal, type StagePress, type StageState } from "#domain/stage.ts";
+import { afterPress, newStage, pressRefusal, type StagePress, type StageState, stageMessages } from "#domain/stage.ts";
 import { type PublicStage, publicStage, stageGroups } from "#domain/stage-places.ts";
+import { columnsOf, fieldsOf } from "#server/db/columns.ts";
 import type { Database } from "#server/db/connect.ts";
 import { databaseTime } from "#server/db/database-time.ts";
 import type { ContestRow, StageRow, Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
-import { lockedContest, sealingOf } from "#server/features/contests/public.ts";
+import { lockContest, sealingOf } from "#server/features/contests/public.ts";
 
-/** `older`: the press was made from a version that is not the present one. */
-export type Pressed =
-  | { kind: "done" | "older"; stage: PublicStage }
-  | { kind: "refused"; message: string; stage: PublicStage }
-  | { kind: "gone" };
+/** `refusal`: why nothing has changed, also where the press was made from an older version. */
+type Pressed = { stage: PublicStage; refusal?: string };
 
-export type ScreenReport = { screenId: string; width: number; height: number; shownVersion: number };
+type ScreenReport = { screenId: string; width: number; height: number; shownVersion: number };
 
 // More than a hall has. Whoever reports invented ones replaces the oldest of the new screens, and none that is kept.
 const maxNewScreens = 12;
@@ -28,26 +26,25 @@ export function stageStore({ kysely }: Database) {
     /** Under the contest's lock, so that of two presses from one version the second is refused. */
     press(contestId: number, { version, ...press }: StagePress & { version: number }, by: string): Promise<Pressed> {
       return kysely.transaction().execute(async (transaction): Promise<Pressed> => {
-        const contest = await lockedContest(transaction, contestId);
-        if (!contest) return { kind: "gone" };
+        const contest = await lockContest(transaction, contestId);
         const before = toStage(await stageRow(transaction, contestId), contest);
         const entries = await countedEntries(transaction, contestId);
         const now = await databaseTime(transaction);
         const present = (row: ContestRow, stage: StageState) =>
           publicStage(stage, { contestId, entries }, resultsShownTo(sealingOf(row), { canManage: false }, now));
-        if (version !== before.version) return { kind: "older", stage: present(contest, before) };
+        if (version !== before.version) return { stage: present(contest, before), refusal: stageMessages.hasChanged };
         const after = afterPress(before, press);
-        if (after === before) return { kind: "done", stage: present(contest, before) };
+        if (after === before) return { stage: present(contest, before) };
         const dates = { startDate: contest.start_date.toISOString(), endDate: contest.end_date.toISOString() };
-        const message = pressRefusal(before, after, {
+        const refusal = pressRefusal(before, after, {
           contest: { ...dates, ...sealingOf(contest) },
           groups: stageGroups(after, { contestId, entries }),
           now,
         });
-        if (message !== undefined) return { kind: "refused", message, stage: present(contest, before) };
+        if (refusal !== undefined) return { stage: present(contest, before), refusal };
         const changed = await write(transaction, contest, after);
         await record(transaction, contest, { before, after, by });
-        return { kind: "done", stage: present(changed, after) };
+        return { stage: present(changed, after) };
       });
     },
 
@@ -90,18 +87,13 @@ export function stageStore({ kysely }: Database) {
           greatest(0, extract(epoch from clock_timestamp() - seen_at))::double precision as "secondsSinceSeen"
         from stage_screens where contest_id = ${contestId} and seen_at > clock_timestamp() - ${listedFor}
         order by seen_at desc`.execute(kysely);
-      return rows.map((row) => ({
-        ...row,
-        openedAt: row.openedAt.toISOString(),
-        seenAt: row.seenAt.toISOString(),
-      }));
+      return rows.map(fieldsOf);
     },
   };
 }
 
 export type StageStore = ReturnType<typeof stageStore>;
 
-type StageColumns = Omit<StageRow, "contest_id">;
 /** What a stage depends on in the contest's row. */
 type StagedColumns = Pick<ContestRow, "reveal_places" | "reveal_step" | "seal_from"> & { opened_at: unknown };
 
@@ -111,24 +103,19 @@ type StagedColumns = Pick<ContestRow, "reveal_places" | "reveal_step" | "seal_fr
  * the rehearsal, also where an older version of the product opened it.
  */
 export function toStage(
-  row: (Omit<StageColumns, "awards_at"> & { awards_at: Date | string | null }) | null | undefined,
+  row: (Omit<StageRow, "awards_at"> & { awards_at: Date | string | null }) | null | undefined,
   { reveal_places, reveal_step, seal_from, opened_at }: StagedColumns,
 ): StageState {
   if (!row) return { ...newStage, places: reveal_places };
+  const { contest_id: _, ...columns } = row;
   const rehearsal = row.rehearsal && opened_at === null;
   return {
-    version: row.version,
-    screen: row.screen,
+    ...newStage,
+    ...fieldsOf(columns),
     step: rehearsal || seal_from === null ? row.step : reveal_step,
     places: reveal_places,
-    showVotes: row.show_votes,
-    confetti: row.confetti,
-    sound: row.sound,
-    dark: row.dark,
-    message: row.message,
     awardsAt: row.awards_at && new Date(row.awards_at).toISOString(),
     rehearsal,
-    reloads: row.reloads,
   };
 }
 
@@ -160,19 +147,8 @@ function record(transaction: Transaction<Tables>, contest: ContestRow, { before,
 }
 
 async function write(transaction: Transaction<Tables>, contest: ContestRow, stage: StageState): Promise<ContestRow> {
-  const columns = {
-    version: stage.version,
-    screen: stage.screen,
-    step: stage.step,
-    show_votes: stage.showVotes,
-    confetti: stage.confetti,
-    sound: stage.sound,
-    dark: stage.dark,
-    message: stage.message,
-    awards_at: stage.awardsAt,
-    rehearsal: stage.rehearsal,
-    reloads: stage.reloads,
-  };
+  const { places, ...rest } = stage;
+  const columns = columnsOf(rest);
   await transaction
     .insertInto("stages")
     .values({ contest_id: contest.id, ...columns })
@@ -180,7 +156,7 @@ async function write(transaction: Transaction<Tables>, contest: ContestRow, stag
     .execute();
   // Phones read these two. A contest that was never sealed has no secret, and no step in its row.
   const published = {
-    reveal_places: stage.places,
+    reveal_places: places,
     reveal_step: stage.rehearsal || contest.opened_at === null ? contest.reveal_step : stage.step,
   };
   if (published.reveal_places === contest.reveal_places && published.reveal_step === contest.reveal_step)
