@@ -1,4 +1,3 @@
-import type { Transaction } from "kysely";
 import {
   type Account,
   askForEmailChange,
@@ -27,67 +26,44 @@ import {
   undoNotValid,
 } from "#domain/accounts.ts";
 import { normalizeEmail } from "#domain/mailboxes.ts";
-import type { Tables } from "#server/db/tables.ts";
+import type { Database } from "#server/db/connect.ts";
+import type {
+  accountDeletion,
+  emailChangeCodes,
+  emailChanges,
+  ownPassword,
+  SignedInPeople,
+} from "#server/features/auth/public.ts";
 import type { ContestChanges } from "#server/features/results/public.ts";
 import type { PhotoStore } from "#server/features/uploads/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal, refuseInvalidFields, unauthorized } from "#server/http/errors.ts";
 import { signedInPerson } from "#server/http/guards.ts";
-import { hasMailbox, type Person, type PersonWithMailbox } from "#server/http/person.ts";
+import { type FindPerson, hasMailbox, type PersonWithMailbox } from "#server/http/person.ts";
 import { attachment } from "#server/http/replies/attachment.ts";
 import { compressed } from "#server/http/replies/compress.ts";
 import { Reply } from "#server/http/replies/reply.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
+import { personalDataOf } from "./personal-data.ts";
 import type { AccountStore } from "./store.ts";
 
-type Deps = {
+export type AccountDeps = {
   changes: ContestChanges;
+  database: Database;
   accounts: AccountStore;
-  photos: Pick<PhotoStore, "removeUnused">;
-  password: {
-    check(person: PersonWithMailbox, password: string, asked: { field: string; request: ServerRequest }): Promise<void>;
-    hash(person: PersonWithMailbox, password: string, request: ServerRequest): Promise<string>;
-  };
+  photos: PhotoStore;
+  password: ReturnType<typeof ownPassword>;
   /** undefined where no mail is configured */
-  codes:
-    | {
-        send(person: PersonWithMailbox, email: string, request: ServerRequest): Promise<void>;
-        /** uses the code up; why it is refused, if it is */
-        refusalOf(
-          transaction: Transaction<Tables>,
-          person: PersonWithMailbox,
-          given: { email: string; code: string },
-        ): Promise<Refusal | undefined>;
-      }
-    | undefined;
-  emails: {
-    change(
-      person: { id: string; castBy: string },
-      newEmail: string,
-      refusalOf: (transaction: Transaction<Tables>) => Promise<Refusal | undefined>,
-    ): Promise<"changed" | "taken" | "gone" | Refusal>;
-    undo(token: string): Promise<{ email: string; endedSessions: string[] } | "not valid" | "taken">;
-  };
-  deletePerson: (
-    person: PersonWithMailbox,
-  ) => Promise<
-    | { endedSessions: string[]; profileImageUrl: string | null }
-    | { contestTitles: string[] }
-    | "last super admin"
-    | "changed"
-    | "gone"
-  >;
-  personalDataOf: (person: PersonWithMailbox) => Promise<object>;
-  /** This process must know of a change before it answers; others are notified by the database. */
-  people: { forgetPerson(person: { id: string; email: string }): void; forgetSession(sid: string): void };
-  /** the person of a session, read again after a change */
-  currentPerson: (request: ServerRequest) => Promise<Person | undefined>;
+  codes: ReturnType<typeof emailChangeCodes> | undefined;
+  emails: ReturnType<typeof emailChanges>;
+  deletePerson: ReturnType<typeof accountDeletion>;
+  people: SignedInPeople;
+  findPerson: FindPerson;
   wakeMail: () => void;
 };
 
-export function accountRoutes(api: Api, deps: Deps) {
-  const { changes, accounts, photos, password, emails, deletePerson, personalDataOf, people, currentPerson, wakeMail } =
-    deps;
+export function accountRoutes(api: Api, deps: AccountDeps) {
+  const { changes, database, accounts, photos, password, emails, deletePerson, people, findPerson, wakeMail } = deps;
 
   api.handle(getAccount, async ({ request }) => accountOf(await signedInPerson(request)));
 
@@ -161,7 +137,7 @@ export function accountRoutes(api: Api, deps: Deps) {
 
   api.handle(exportAccount, async ({ request }) => {
     const person = await signedInPerson(request);
-    const kept = { ...(await personalDataOf(person)), sessions: await accounts.sessions(person) };
+    const kept = { ...(await personalDataOf(database, person)), sessions: await accounts.sessions(person) };
     const headers = ["content-disposition", attachment(exportFileName), "cache-control", "no-store"];
     const reply = new Reply(200, ["content-type", "application/json", ...headers], JSON.stringify(kept, null, 2));
     return compressed(reply, request);
@@ -190,7 +166,7 @@ export function accountRoutes(api: Api, deps: Deps) {
     return deleteNow(email, request, { tries: tries - 1 });
   }
 
-  function needCodes(): NonNullable<Deps["codes"]> {
+  function needCodes(): NonNullable<AccountDeps["codes"]> {
     if (!deps.codes) throw new Refusal("not_found", "This site sends no mail");
     return deps.codes;
   }
@@ -198,7 +174,7 @@ export function accountRoutes(api: Api, deps: Deps) {
   async function afterChange(person: PersonWithMailbox, request: ServerRequest): Promise<Account> {
     people.forgetPerson(person);
     wakeMail();
-    const now = await currentPerson(request);
+    const now = await findPerson(request.header("cookie"), "write");
     if (!now || !hasMailbox(now)) throw unauthorized();
     return accountOf(now);
   }

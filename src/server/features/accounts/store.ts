@@ -10,18 +10,12 @@ const maxSessions = 100;
 /** Enough to tell one's own sessions apart; the rest of the hash stays here. */
 const sessionIdLength = 16;
 
-export type AccountFacts = {
-  passwordHash: string | null;
-  createdAt: Date;
-  contests: { id: number; title: string }[];
-};
-
 export function accountStore(
   { kysely }: Database,
   { accountMails, site }: { accountMails: AccountMails; site: string },
 ) {
   return {
-    async find(userId: string): Promise<AccountFacts | undefined> {
+    async find(userId: string) {
       const user = await kysely
         .selectFrom("users")
         .select(["password_hash as passwordHash", "created_at as createdAt"])

@@ -7,7 +7,7 @@ import { shorten } from "#domain/shorten.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
 
-export type NewActivity = {
+type NewActivity = {
   act: Act;
   /** the account that did it; null for whoever runs the server */
   by: string | null;
@@ -112,29 +112,21 @@ export function activityStore({ kysely }: Database) {
   };
 
   function toActivity(row: Awaited<ReturnType<ReturnType<typeof rowsOf>["execute"]>>[number]): ActivityRow {
+    const { id, act, subject, before, after } = row;
     return {
-      id: row.id,
+      ...{ id, act, subject, before, after },
       createdAt: row.created_at.toISOString(),
-      by:
-        row.by_id === null
-          ? null
-          : { id: row.by_id, name: nameOf(row.actor_email, row.actor_first_name, row.actor_last_name) },
-      act: row.act,
+      by: personOf(row.by_id, row.actor_email, row.actor_first_name, row.actor_last_name),
       contestId: row.contest_id,
-      person:
-        row.person_id === null
-          ? null
-          : { id: row.person_id, name: nameOf(row.person_email, row.person_first_name, row.person_last_name) },
-      subject: row.subject,
-      before: row.before,
-      after: row.after,
+      person: personOf(row.person_id, row.person_email, row.person_first_name, row.person_last_name),
     };
   }
 }
 
 export type ActivityStore = ReturnType<typeof activityStore>;
 
-/** Null where the account is gone. */
-function nameOf(email: string | null, firstName: string | null, lastName: string | null): string | null {
-  return email === null ? null : fullName({ firstName, lastName }) || greetingName({ email });
+/** Without a name where the account is gone. */
+function personOf(id: string | null, email: string | null, firstName: string | null, lastName: string | null) {
+  if (id === null) return null;
+  return { id, name: email === null ? null : fullName({ firstName, lastName }) || greetingName({ email }) };
 }

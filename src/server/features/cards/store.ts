@@ -5,16 +5,7 @@ import { type CardFace, cardFace, faceText, isToPrint } from "#domain/cards.ts";
 import { isActiveEntry } from "#domain/shown-entries.ts";
 import { compareVotingIds } from "#domain/voting-ids.ts";
 import type { Database } from "#server/db/connect.ts";
-
-/** How far the cards of a contest are printed. */
-export type CardsPrinted = {
-  /** of active entries */
-  cards: number;
-  neverPrinted: number;
-  /** printed, and saying something else now */
-  changed: number;
-  lastPrintedAt: Date | undefined;
-};
+import { keepContest } from "#server/features/contests/public.ts";
 
 export function cardStore({ kysely, pool }: Database, publicUrl: string) {
   return {
@@ -23,8 +14,7 @@ export function cardStore({ kysely, pool }: Database, publicUrl: string) {
     /** Entries that are not in the contest (any more) are left out. */
     mark(contestId: number, cards: readonly MarkedCard[]): Promise<void> {
       return kysely.transaction().execute(async (transaction) => {
-        // It cannot be deleted until the end of the transaction. Votes do not wait for this.
-        await sql`select from contests where id = ${contestId} for key share`.execute(transaction);
+        await keepContest(transaction, contestId);
         const printed = cards.filter(({ hash }) => hash !== null);
         await sql`
           insert into printed_cards (entry_id, contest_id, printed_at, hash)
@@ -43,18 +33,12 @@ export function cardStore({ kysely, pool }: Database, publicUrl: string) {
       });
     },
 
-    /** For whoever wants to know whether cards must be printed before the show. */
-    async printed(contestId: number): Promise<CardsPrinted> {
+    /** How many cards of active entries there are, were never printed, and say something else now. */
+    async printed(contestId: number) {
       const cards = (await list(contestId)).filter(({ active }) => active);
       const toPrint = cards.filter(isToPrint);
       const neverPrinted = toPrint.filter(({ printed }) => printed === null).length;
-      const times = cards.flatMap(({ printed }) => (printed ? [new Date(printed.at).getTime()] : []));
-      return {
-        cards: cards.length,
-        neverPrinted,
-        changed: toPrint.length - neverPrinted,
-        lastPrintedAt: times.length > 0 ? new Date(Math.max(...times)) : undefined,
-      };
+      return { count: cards.length, neverPrinted, changed: toPrint.length - neverPrinted };
     },
 
     /** Also of an entry that is deleted, if its card was printed. */

@@ -1,28 +1,38 @@
 import { getContestChecks } from "#contract/checks.ts";
 import { factsOfEntries } from "#domain/check-entries.ts";
 import { aheadByMs } from "#domain/check-times.ts";
+import { isLoopback } from "#domain/loopback.ts";
+import type { Core } from "#server/core/core.ts";
 import type { CardStore } from "#server/features/cards/public.ts";
 import { type ContestStore, contestToManage } from "#server/features/contests/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound } from "#server/http/errors.ts";
-import type { SiteFacts } from "./site-facts.ts";
 import type { CheckStore } from "./store.ts";
 import type { Visits } from "./visits.ts";
 
-type Deps = {
+export type CheckDeps = {
   checks: CheckStore;
-  cards: Pick<CardStore, "printed">;
+  cards: CardStore;
   visits: Visits;
   contests: ContestStore;
-  siteFacts: SiteFacts;
+  config: Core["config"];
+  mailing: Core["mailing"];
   now: () => Date;
 };
 
-export function checkRoutes(api: Api, { checks, cards, visits, contests, siteFacts, now }: Deps) {
+export function checkRoutes(api: Api, { checks, cards, visits, contests, config, mailing, now }: CheckDeps) {
+  const way = mailing?.arePrinted ? "printed" : "sent";
+  const siteFacts = {
+    publicUrl: config.publicUrl,
+    isOnlyLocal: config.proxyHops === 0 && isLoopback(config.host),
+    google: config.google !== undefined,
+    mail: { way: mailing ? way : "none", perMinute: mailing?.perMinute ?? 0 },
+  } as const;
+
   api.handle(getContestChecks, async ({ params, request }) => {
     const { contest } = await contestToManage(() => contests.find(params.contestId), request);
     const entries = await checks.entries(contest.id);
-    const { cards: count, neverPrinted, changed } = await cards.printed(contest.id);
+    const printed = await cards.printed(contest.id);
     const visit = await visits.lastOf(contest.id, request);
     const differingSettings = await checks.differingSettings();
     const asked = now().getTime();
@@ -34,7 +44,7 @@ export function checkRoutes(api: Api, { checks, cards, visits, contests, siteFac
       ...siteFacts,
       ...rest,
       mail: { ...siteFacts.mail, ...mail },
-      cards: { count, neverPrinted, changed },
+      cards: printed,
       visit,
       differingSettings,
       entries: factsOfEntries(entries),

@@ -1,13 +1,10 @@
 import { sharedSettings } from "#domain/shared-settings.ts";
 import type { Core } from "#server/core/core.ts";
 import type { Slice } from "#server/core/slice.ts";
-import type { CardStore } from "#server/features/cards/public.ts";
-import type { ContestStore } from "#server/features/contests/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { recentReads } from "#server/primitives/recent-reads.ts";
 import { differingSettings, processSettings, sweepProcessSettings } from "./process-settings.ts";
-import { checkRoutes } from "./routes.ts";
-import { siteFactsOf } from "./site-facts.ts";
+import { type CheckDeps, checkRoutes } from "./routes.ts";
 import { checkStore } from "./store.ts";
 import { contestVisits } from "./visits.ts";
 
@@ -21,10 +18,8 @@ export function checksSlice({ database, config, appSecret, mailing, log, now }: 
   const differing = recentReads(() => differingSettings(pool), { forMs: askDatabaseEveryMs });
   return {
     offers: { visits },
-    routes(api: Api, { contests, cards }: { contests: ContestStore; cards: CardStore }) {
-      const siteFacts = siteFactsOf(config, mailing);
-      checkRoutes(api, { checks: checkStore(database), cards, visits, contests, siteFacts, now });
-    },
+    routes: (api: Api, needs: Pick<CheckDeps, "contests" | "cards">) =>
+      checkRoutes(api, { ...needs, checks: checkStore(database), visits, config, mailing, now }),
     sweep: () => sweepProcessSettings(pool),
     gauges: {
       async settingsDiffer() {

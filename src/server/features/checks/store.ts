@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { CheckFacts, MailOutcome } from "#domain/check.ts";
 import { screenAwaySeconds } from "#domain/stage.ts";
-import type { WhoMayVote } from "#domain/who-may-vote.ts";
+import { fieldsOf } from "#server/db/columns.ts";
 import type { Database } from "#server/db/connect.ts";
+import type { ContestRow } from "#server/db/tables.ts";
 import { differingSettings } from "./process-settings.ts";
 
 type State = Pick<CheckFacts, "contest" | "passes" | "isRehearsed" | "screens" | "backupAt"> & {
@@ -10,15 +11,8 @@ type State = Pick<CheckFacts, "contest" | "passes" | "isRehearsed" | "screens" |
   databaseTime: Date;
 };
 
-type Row = {
-  start_date: Date;
-  end_date: Date;
-  is_active: boolean;
-  who_may_vote: WhoMayVote;
-  seal_from: Date | null;
-  opened_at: Date | null;
-  announced_at: Date | null;
-  show_owner_name: boolean;
+type ShownColumns = "start_date" | "end_date" | "is_active" | "who_may_vote" | "seal_from" | "show_owner_name";
+type Row = Pick<ContestRow, ShownColumns | "opened_at" | "announced_at"> & {
   passes: number;
   is_rehearsed: boolean;
   screens_connected: number;
@@ -83,16 +77,12 @@ export function checkStore({ kysely, pool }: Database) {
 export type CheckStore = ReturnType<typeof checkStore>;
 
 function toState(row: Row): State {
+  const { start_date, end_date, is_active, who_may_vote, seal_from, show_owner_name } = row;
   return {
     contest: {
-      startDate: row.start_date.toISOString(),
-      endDate: row.end_date.toISOString(),
-      isActive: row.is_active,
-      whoMayVote: row.who_may_vote,
-      sealFrom: row.seal_from?.toISOString() ?? null,
+      ...fieldsOf({ start_date, end_date, is_active, who_may_vote, seal_from, show_owner_name }),
       isOpened: row.opened_at !== null,
       isAnnounced: row.announced_at !== null,
-      showOwnerName: row.show_owner_name,
     },
     passes: row.passes,
     isRehearsed: row.is_rehearsed,

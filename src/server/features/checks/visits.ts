@@ -24,10 +24,7 @@ type Request = Pick<ServerRequest, "header" | "address">;
 const oncePerMs = 60_000;
 const contestsRemembered = 10_000;
 
-/**
- * Whether other devices open a contest's page over the public address: at most one write per contest and minute,
- * however many do. What a phone has shown is not overwritten by computers for a day.
- */
+/** Notes whether other devices open a contest's page over the public address: at most once a minute per contest. */
 export function contestVisits({ database, publicUrl, proxyHops, appSecret, log, clock = Date.now }: Deps) {
   const site = new URL(publicUrl).host;
   const written = new BoundedMap<number, { at: number; isPhone: boolean }>(contestsRemembered);

@@ -7,28 +7,26 @@ import {
 import { codeFirstMessage } from "#domain/mail-codes.ts";
 import { mayRequestOrganizerAccess } from "#domain/organizer-permissions.ts";
 import { otherSpellingMessage } from "#domain/people.ts";
+import type { AccountClaims, SignedInPeople } from "#server/features/auth/public.ts";
 import type { Api } from "#server/http/api.ts";
-import { notFound, Refusal } from "#server/http/errors.ts";
+import { Refusal } from "#server/http/errors.ts";
 import { personWhoMay, signedInPerson } from "#server/http/guards.ts";
 import type { PersonWithMailbox } from "#server/http/person.ts";
 import type { OrganizerRequestStore } from "./store.ts";
 
-type Deps = {
+export type OrganizerRequestDeps = {
   requests: OrganizerRequestStore;
-  /** undefined where another spelling of the mailbox has an account */
-  accountOfGuest: (guest: PersonWithMailbox) => Promise<{ id: string } | undefined>;
-  /** The database notifies other processes of a change; this one must know it before it answers. */
-  personChanged: (person: { id: string; email: string }) => void;
+  claims: AccountClaims;
+  people: SignedInPeople;
   now: () => Date;
 };
 
-export function organizerRequestRoutes(api: Api, { requests, accountOfGuest, personChanged, now }: Deps) {
+export function organizerRequestRoutes(api: Api, { requests, claims, people, now }: OrganizerRequestDeps) {
   api.handle(requestOrganizerAccess, { changes: "nothing" }, async ({ body, request }) => {
     const person = await signedInPerson(request);
     if (!mayRequestOrganizerAccess(person)) throw new Refusal("conflict", "You already have organizer access");
     const created = await requests.create(await accountIdOf(person), body.reason);
-    if (!created) throw new Refusal("conflict", "Your request is already waiting for an answer");
-    personChanged(person);
+    people.forgetPerson(person);
     return created;
   });
 
@@ -44,9 +42,7 @@ export function organizerRequestRoutes(api: Api, { requests, accountOfGuest, per
     api.handle(endpoint, { changes: "nothing" }, async ({ params, request }) => {
       const reviewer = await personWhoMay("review organizer requests", request);
       const decided = await requests.decide(params.requestId, decision, reviewer.id, now());
-      if (decided === "unknown") throw notFound("Organizer request");
-      if (decided === "already decided") throw new Refusal("conflict", "This request has already been decided");
-      personChanged({ id: decided.userId, email: decided.user.email });
+      people.forgetPerson({ id: decided.userId, email: decided.user.email });
       return decided;
     });
 
@@ -55,7 +51,7 @@ export function organizerRequestRoutes(api: Api, { requests, accountOfGuest, per
     if (person.hasAccount) return person.id;
     // Otherwise the answer would tell whether the address has an account.
     if (person.proof === "none") throw new Refusal("forbidden", codeFirstMessage);
-    const account = await accountOfGuest(person);
+    const account = await claims.accountOfGuest(person);
     if (!account) throw new Refusal("conflict", otherSpellingMessage);
     return account.id;
   }

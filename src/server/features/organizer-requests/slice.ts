@@ -1,18 +1,13 @@
 import type { Core } from "#server/core/core.ts";
 import type { Slice } from "#server/core/slice.ts";
-import type { AccountClaims, SignedInPeople } from "#server/features/auth/public.ts";
 import type { Api } from "#server/http/api.ts";
-import { organizerRequestRoutes } from "./routes.ts";
+import { type OrganizerRequestDeps, organizerRequestRoutes } from "./routes.ts";
 import { organizerRequestStore } from "./store.ts";
 
 export function organizerRequestsSlice({ database, now }: Core) {
+  const requests = organizerRequestStore(database);
   return {
-    routes: (api: Api, { claims, people }: { claims: AccountClaims; people: SignedInPeople }) =>
-      organizerRequestRoutes(api, {
-        requests: organizerRequestStore(database),
-        accountOfGuest: claims.accountOfGuest,
-        personChanged: people.forgetPerson,
-        now,
-      }),
+    routes: (api: Api, needs: Omit<OrganizerRequestDeps, "requests" | "now">) =>
+      organizerRequestRoutes(api, { ...needs, requests, now }),
   } satisfies Slice;
 }

@@ -1,13 +1,10 @@
 import type { OrganizerRequest } from "#contract/organizer-requests.ts";
 import { type ListPart, rowsOf } from "#domain/list-part.ts";
 import { raisedToOrganizer } from "#domain/people-permissions.ts";
+import { fieldsOf } from "#server/db/columns.ts";
 import type { Database } from "#server/db/connect.ts";
 import { addActivity } from "#server/features/activity/public.ts";
-
-export type Decision = "approved" | "rejected";
-
-/** The request after the decision, or why there was nothing to decide. */
-export type Decided = OrganizerRequest | "unknown" | "already decided";
+import { notFound, Refusal } from "#server/http/errors.ts";
 
 export function organizerRequestStore({ kysely }: Database) {
   const requests = kysely
@@ -32,38 +29,35 @@ export function organizerRequestStore({ kysely }: Database) {
       return rows.map(toRequest);
     },
 
-    /** Undefined where one is pending already. */
-    async create(userId: string, reason: string): Promise<OrganizerRequest | undefined> {
-      const created = await kysely.transaction().execute(async (transaction) => {
+    async create(userId: string, reason: string): Promise<OrganizerRequest> {
+      const { id } = await kysely.transaction().execute(async (transaction) => {
         const row = await transaction
           .insertInto("organizer_requests")
           .values({ user_id: userId, reason: reason.trim() })
           .onConflict((conflict) => conflict.columns(["user_id", "status"]).doNothing())
           .returning("id")
-          .executeTakeFirst();
-        if (row)
-          await transaction
-            .updateTable("users")
-            .set({ organizer_status: "pending" })
-            .where("id", "=", userId)
-            .execute();
+          .executeTakeFirstOrThrow(() => new Refusal("conflict", "Your request is already waiting for an answer"));
+        await transaction.updateTable("users").set({ organizer_status: "pending" }).where("id", "=", userId).execute();
         return row;
       });
-      return created && find(created.id);
+      return find(id);
     },
 
-    /** Changes request and person together. Of two decisions at once, the second is told "already decided". */
-    async decide(requestId: number, decision: Decision, reviewerId: string, now: Date): Promise<Decided> {
-      const outcome = await kysely.transaction().execute(async (transaction) => {
+    /** Changes request and person together. */
+    async decide(
+      requestId: number,
+      decision: "approved" | "rejected",
+      reviewerId: string,
+      now: Date,
+    ): Promise<OrganizerRequest> {
+      await kysely.transaction().execute(async (transaction) => {
         const request = await transaction
           .selectFrom("organizer_requests")
           .select(["user_id", "status"])
           .where("id", "=", requestId)
           .forUpdate()
-          .executeTakeFirst();
-        if (!request) return "unknown";
-        if (request.status !== "pending") return "already decided";
-
+          .executeTakeFirstOrThrow(() => notFound("Organizer request"));
+        if (request.status !== "pending") throw new Refusal("conflict", "This request has already been decided");
         // There is one row per person and status, so an earlier decision of the same kind is deleted.
         await transaction
           .deleteFrom("organizer_requests")
@@ -94,34 +88,22 @@ export function organizerRequestStore({ kysely }: Database) {
           before,
           after: { role, organizerStatus: decision },
         });
-        return "decided";
       });
-      return outcome === "decided" ? ((await find(requestId)) ?? "unknown") : outcome;
+      return find(requestId);
     },
   };
 
-  async function find(id: number): Promise<OrganizerRequest | undefined> {
-    const row = await requests.where("request.id", "=", id).executeTakeFirst();
-    return row && toRequest(row);
+  async function find(id: number): Promise<OrganizerRequest> {
+    const request = requests.where("request.id", "=", id);
+    return toRequest(await request.executeTakeFirstOrThrow(() => notFound("Organizer request")));
   }
 
   function toRequest(row: Awaited<ReturnType<typeof requests.execute>>[number]): OrganizerRequest {
+    const { email, email_verified, first_name, last_name, reviewer_first_name, reviewer_last_name, ...request } = row;
     return {
-      id: row.id,
-      userId: row.user_id,
-      reason: row.reason,
-      status: row.status,
-      reviewedBy: row.reviewed_by,
-      reviewedAt: row.reviewed_at?.toISOString() ?? null,
-      createdAt: row.created_at.toISOString(),
-      updatedAt: row.updated_at.toISOString(),
-      user: {
-        email: row.email,
-        emailVerified: row.email_verified,
-        firstName: row.first_name,
-        lastName: row.last_name,
-      },
-      reviewer: row.reviewed_by ? { firstName: row.reviewer_first_name, lastName: row.reviewer_last_name } : null,
+      ...fieldsOf(request),
+      user: fieldsOf({ email, email_verified, first_name, last_name }),
+      reviewer: row.reviewed_by ? { firstName: reviewer_first_name, lastName: reviewer_last_name } : null,
     };
   }
 }

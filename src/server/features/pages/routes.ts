@@ -20,103 +20,89 @@ import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
 const compress = promisify(gzip);
 const gzipLevel = 4; // quicker than the default of 6, and nearly as small
 
-/** The page of one contest with its metadata and data; nothing where there is no such contest. */
-export type ContestPage = (contestId: string | undefined, request: ServerRequest) => MaybePromise<Reply | undefined>;
-
-/** The first page of the public list, as JSON that has passed its schema. */
-export type PublicContests = () => Promise<{ json: string; firstCover: string | null | undefined }>;
-
-/** For the short links of printed cards. */
-export type ContestOfEntry = (entryId: number) => Promise<number | undefined>;
-
 type Deps = {
   template: PageTemplate;
   site: PageSite;
-  contestPage: ContestPage;
-  publicContests: PublicContests;
-  contestOfEntry: ContestOfEntry;
+  /** the page of one contest with its metadata and data; nothing where there is no such contest */
+  contestPage: (contestId: string | undefined, request: ServerRequest) => MaybePromise<Reply | undefined>;
+  /** the first page of the public list, as JSON that has passed its schema */
+  publicContests: () => Promise<{ json: string; firstCover: string | null | undefined }>;
+  /** for the short links of printed cards */
+  contestOfEntry: (entryId: number) => Promise<number | undefined>;
 };
-type PlainDeps = Pick<Deps, "template" | "site" | "publicContests"> & { shared: SharedPages };
-type PageStatus = 200 | 404 | 503;
+
+const shortLinkSeconds = 3_600; // an entry never moves to another contest; an hour bounds what a restored backup changes
 
 /**
  * Every page is the same HTML with its own metadata, which crawlers read because they run no scripts, the files that
  * its screen needs, and the data for its first screen.
  */
-export function servePages(routes: RouteTable, given: Deps): void {
-  const parts = { ...given, shared: sharedPages() };
+export function servePages(
+  routes: RouteTable,
+  { template, site, contestPage, publicContests, contestOfEntry }: Deps,
+): void {
+  const shared = sharedPages();
   const answer: Route["answer"] = (_, request) => {
     if (!isRead(request)) throw notFound("Page");
-    return answerPage(request, parts);
+    return answerPage(request);
   };
   for (const path of [...Object.values(pagePatterns), ...shortLinkPatterns])
     routes.add({ method: "GET", path, load: "arrival", answer });
   routes.addFallback({ prefix: "/", answer });
-}
 
-async function answerPage(
-  request: ServerRequest,
-  { contestPage, contestOfEntry, ...parts }: PlainDeps & Pick<Deps, "contestPage" | "contestOfEntry">,
-): Promise<Reply> {
-  const code = codeInPath(request.path);
-  if (code !== undefined) return followShortLink(code, request, { ...parts, contestOfEntry });
-  const matched = matchPage(request.path);
-  if (!matched) return plainPage(request, parts, 404);
-  const { page, params } = matched;
-  if (!isContestPage(page)) return plainPage(request, parts, 200);
-  try {
-    const found = await contestPage(params.contestId, request);
-    return found ?? (await plainPage(request, parts, 404, contestNotFoundMetadata));
-  } catch (error) {
-    if (!isDatabaseAway(error)) throw error;
-    return plainPage(request, parts, 503, pageMetadata.contest); // the app itself can open and say what is wrong
+  async function answerPage(request: ServerRequest): Promise<Reply> {
+    const code = codeInPath(request.path);
+    if (code !== undefined) return followShortLink(code, request);
+    const matched = matchPage(request.path);
+    if (!matched) return plainPage(request, 404);
+    const { page, params } = matched;
+    if (!isContestPage(page)) return plainPage(request, 200);
+    try {
+      const found = await contestPage(params.contestId, request);
+      return found ?? (await plainPage(request, 404, contestNotFoundMetadata));
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      return plainPage(request, 503, pageMetadata.contest); // the app itself can open and say what is wrong
+    }
   }
-}
 
-const shortLinkSeconds = 3_600; // an entry never moves to another contest; an hour bounds what a restored backup changes
-
-async function followShortLink(
-  code: string,
-  request: ServerRequest,
-  { contestOfEntry, ...parts }: PlainDeps & Pick<Deps, "contestOfEntry">,
-): Promise<Reply> {
-  const entryId = entryIdOf(code);
-  const toPlain = entryId && toPlainAddress(request, shortLinkPath(entryId));
-  if (toPlain) return toPlain;
-  try {
-    const contestId = entryId && (await contestOfEntry(entryId));
-    if (!contestId) return plainPage(request, parts, 404);
-    const cacheControl = `public, max-age=${shortLinkSeconds}`;
-    const headers = ["location", contestPath(contestId, entryId), "cache-control", cacheControl];
-    return new Reply(302, headers);
-  } catch (error) {
-    if (!isDatabaseAway(error)) throw error;
-    return plainPage(request, parts, 503);
+  async function followShortLink(code: string, request: ServerRequest): Promise<Reply> {
+    const entryId = entryIdOf(code);
+    const toPlain = entryId && toPlainAddress(request, shortLinkPath(entryId));
+    if (toPlain) return toPlain;
+    try {
+      const contestId = entryId && (await contestOfEntry(entryId));
+      if (!contestId) return plainPage(request, 404);
+      const cacheControl = `public, max-age=${shortLinkSeconds}`;
+      return new Reply(302, ["location", contestPath(contestId, entryId), "cache-control", cacheControl]);
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      return plainPage(request, 503);
+    }
   }
-}
 
-async function plainPage(
-  request: ServerRequest,
-  { template, site, publicContests, shared }: PlainDeps,
-  status: PageStatus,
-  ownMetadata?: PageMetadata,
-): Promise<Reply> {
-  const { path } = request;
-  const common = await pageDataFor(request, site);
-  const [asked, viewer] = [matchPage(path)?.page, common.user ?? null];
-  const metadata = ownMetadata ?? routeMetadata(asked, viewer);
-  const shows = shownPage(asked, viewer);
-  const listed = shows === "publicContests" ? await knownNow(publicContests) : undefined;
-  const make = async (): Promise<PageBytes> => {
-    const data = JSON.stringify(common);
-    const withList = listed ? `${data.slice(0, -1)},"publicContests":${listed.json}}` : data;
-    const preloads = photoPreload(listed?.firstCover, entryPhotoSizes.large);
-    const before = template.before({ path, metadata, shows, preloads });
-    const bytes = Buffer.from(before + template.dataStart() + inScript(withList) + template.after);
-    return { plain: () => [bytes], gzip: madeOnce(async () => [await compress(bytes, { level: gzipLevel })]) };
-  };
-  const isSameForAll = common.user === null && status === 200;
-  return pageReply(request, status, await (isSameForAll ? shared(path, listed?.json, make) : make()));
+  async function plainPage(
+    request: ServerRequest,
+    status: 200 | 404 | 503,
+    ownMetadata?: PageMetadata,
+  ): Promise<Reply> {
+    const { path } = request;
+    const common = await pageDataFor(request, site);
+    const [asked, viewer] = [matchPage(path)?.page, common.user ?? null];
+    const metadata = ownMetadata ?? routeMetadata(asked, viewer);
+    const shows = shownPage(asked, viewer);
+    const listed = shows === "publicContests" ? await knownNow(publicContests) : undefined;
+    const make = async (): Promise<PageBytes> => {
+      const data = JSON.stringify(common);
+      const withList = listed ? `${data.slice(0, -1)},"publicContests":${listed.json}}` : data;
+      const preloads = photoPreload(listed?.firstCover, entryPhotoSizes.large);
+      const before = template.before({ path, metadata, shows, preloads });
+      const bytes = Buffer.from(before + template.dataStart() + inScript(withList) + template.after);
+      return { plain: () => [bytes], gzip: madeOnce(async () => [await compress(bytes, { level: gzipLevel })]) };
+    };
+    const isSameForAll = common.user === null && status === 200;
+    return pageReply(request, status, await (isSameForAll ? shared(path, listed?.json, make) : make()));
+  }
 }
 
 const maxShared = 100;
@@ -132,5 +118,3 @@ function sharedPages() {
     return bytes;
   };
 }
-
-type SharedPages = ReturnType<typeof sharedPages>;

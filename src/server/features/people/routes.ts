@@ -6,25 +6,18 @@ import {
   type ManagedPerson,
   unlockPerson,
 } from "#contract/people.ts";
-import { onlySuperAdmin, ownAccountElsewhere } from "#domain/people-permissions.ts";
+import type { SignedInPeople } from "#server/features/auth/public.ts";
 import type { Api } from "#server/http/api.ts";
-import { notFound, Refusal } from "#server/http/errors.ts";
 import { personWhoMay } from "#server/http/guards.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import type { Act, PeopleStore } from "./store.ts";
 
-type Deps = {
-  people: PeopleStore;
-  /** The database notifies other processes of a change; this one must know it before it answers. */
-  personChanged: (person: { id: string; email: string }) => void;
-  /** after the transaction that has added a mail */
-  wakeMail: () => void;
-};
+type Deps = { store: PeopleStore; people: SignedInPeople; wakeMail: () => void };
 
-export function peopleRoutes(api: Api, { people, personChanged, wakeMail }: Deps) {
+export function peopleRoutes(api: Api, { store, people, wakeMail }: Deps) {
   api.handle(listPeople, async ({ query, request }) => {
     await personWhoMay("manage people", request);
-    return people.list(query);
+    return store.list(query);
   });
 
   api.handle(changePersonRole, { changes: "nothing" }, ({ params, body, request }) =>
@@ -42,11 +35,8 @@ export function peopleRoutes(api: Api, { people, personChanged, wakeMail }: Deps
 
   async function manage(personId: string, act: Act, request: ServerRequest): Promise<ManagedPerson> {
     const manager = await personWhoMay("manage people", request);
-    const managed = await people.manage(personId, act, manager.id);
-    if (managed === "unknown") throw notFound("Person");
-    if (managed === "own account") throw new Refusal("conflict", ownAccountElsewhere);
-    if (managed === "not allowed") throw new Refusal("forbidden", onlySuperAdmin);
-    personChanged(managed);
+    const managed = await store.manage(personId, act, manager.id);
+    people.forgetPerson(managed);
     wakeMail();
     return managed;
   }

@@ -6,12 +6,9 @@ import { peopleRoutes } from "./routes.ts";
 import { peopleStore } from "./store.ts";
 
 export function peopleSlice({ database, accountMails, site }: Core) {
+  const store = peopleStore(database, { accountMails, site: site.publicUrl });
   return {
     routes: (api: Api, { people }: { people: SignedInPeople }) =>
-      peopleRoutes(api, {
-        people: peopleStore(database, { addMail: accountMails.add, site: site.publicUrl }),
-        personChanged: people.forgetPerson,
-        wakeMail: accountMails.wake,
-      }),
+      peopleRoutes(api, { store, people, wakeMail: accountMails.wake }),
   } satisfies Slice;
 }

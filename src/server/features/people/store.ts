@@ -3,27 +3,23 @@ import type { ManagedPerson } from "#contract/people.ts";
 import { lockedMail, roleChangedMail, signedOutMail } from "#domain/account-mails.ts";
 import { type ListPart, rowsOf } from "#domain/list-part.ts";
 import type { Role } from "#domain/people.ts";
-import { mayManagePerson, rolesToGive } from "#domain/people-permissions.ts";
+import { mayManagePerson, onlySuperAdmin, ownAccountElsewhere, rolesToGive } from "#domain/people-permissions.ts";
+import { fieldsOf } from "#server/db/columns.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
 import { changeRole, endLockedSessions, endSessionsOf } from "#server/features/auth/public.ts";
+import { notFound, Refusal } from "#server/http/errors.ts";
 import type { AccountMails, Recipient } from "#server/mail/account-mails.ts";
 
-export type Search = ListPart & { search?: string | undefined; role?: Role | undefined };
-
-/** The person after the act, or why it was refused. */
-export type Managed = ManagedPerson | "unknown" | "own account" | "not allowed";
+type Search = ListPart & { search?: string | undefined; role?: Role | undefined };
 
 export type Act = { is: "role"; role: Role } | { is: "end sessions" } | { is: "lock" } | { is: "unlock" };
 
-type Deps = {
-  /** in the transaction of the act */
-  addMail: AccountMails["add"];
-  site: string;
-};
-
-export function peopleStore({ kysely }: Database, { addMail, site }: Deps) {
+export function peopleStore(
+  { kysely }: Database,
+  { accountMails, site }: { accountMails: AccountMails; site: string },
+) {
   const people = kysely.selectFrom("users").select((at) => [
     "users.id",
     "users.email",
@@ -67,8 +63,9 @@ export function peopleStore({ kysely }: Database, { addMail, site }: Deps) {
       return (await found.limit(limit).offset(offset).execute()).map(toPerson);
     },
 
-    async manage(personId: string, act: Act, managerId: string): Promise<Managed> {
-      const refusal = await kysely.transaction().execute(async (transaction) => {
+    /** Returns the person after the act. */
+    async manage(personId: string, act: Act, managerId: string): Promise<ManagedPerson> {
+      await kysely.transaction().execute(async (transaction) => {
         // Also the super admins, in one order: two who demote each other take turns, and the second may no more.
         const involved = await transaction
           .selectFrom("users")
@@ -79,16 +76,16 @@ export function peopleStore({ kysely }: Database, { addMail, site }: Deps) {
           .execute();
         const person = involved.find(({ id }) => id === personId);
         const manager = involved.find(({ id }) => id === managerId);
-        if (!person) return "unknown" as const;
-        if (personId === managerId) return "own account" as const;
-        if (!manager || manager.locked_at || !mayManagePerson(manager, person)) return "not allowed" as const;
-        if (act.is === "role" && !rolesToGive(manager).includes(act.role)) return "not allowed" as const;
+        if (!person) throw notFound("Person");
+        if (personId === managerId) throw new Refusal("conflict", ownAccountElsewhere);
+        const mayManage = manager && !manager.locked_at && mayManagePerson(manager, person);
+        if (!mayManage || (act.is === "role" && !rolesToGive(manager).includes(act.role)))
+          throw new Refusal("forbidden", onlySuperAdmin);
         await carryOut(transaction, person, act, managerId);
-        return undefined;
       });
       // Somebody may have signed in while the lock was not committed yet.
-      if (!refusal && act.is === "lock") await endLockedSessions(kysely);
-      return refusal ?? toPerson(await people.where("users.id", "=", personId).executeTakeFirstOrThrow());
+      if (act.is === "lock") await endLockedSessions(kysely);
+      return toPerson(await people.where("users.id", "=", personId).executeTakeFirstOrThrow());
     },
   };
 
@@ -99,11 +96,11 @@ export function peopleStore({ kysely }: Database, { addMail, site }: Deps) {
     if (act.is === "role") {
       if (person.role === act.role) return;
       await changeRole(transaction, personId, { role: act.role, by });
-      await addMail(transaction, person, roleChangedMail({ site, role: act.role }));
+      await accountMails.add(transaction, person, roleChangedMail({ site, role: act.role }));
     } else if (act.is === "end sessions") {
       await endSessionsOf(transaction, personId);
       await addActivity(transaction, { act: "sessions_ended", by, personId });
-      await addMail(transaction, person, signedOutMail({ site }));
+      await accountMails.add(transaction, person, signedOutMail({ site }));
     } else {
       const isLocked = act.is === "lock";
       if (isLocked === (person.locked_at !== null)) return;
@@ -114,26 +111,12 @@ export function peopleStore({ kysely }: Database, { addMail, site }: Deps) {
         .execute();
       if (isLocked) await endLockedSessions(transaction);
       await addActivity(transaction, { act: isLocked ? "person_locked" : "person_unlocked", by, personId });
-      await addMail(transaction, person, lockedMail({ site, isLocked }));
+      await accountMails.add(transaction, person, lockedMail({ site, isLocked }));
     }
   }
 
   function toPerson(row: Awaited<ReturnType<typeof people.execute>>[number]): ManagedPerson {
-    return {
-      id: row.id,
-      email: row.email,
-      firstName: row.first_name,
-      lastName: row.last_name,
-      profileImageUrl: row.profile_image_url,
-      role: row.role,
-      organizerStatus: row.organizer_status,
-      proof: row.proof,
-      createdAt: row.created_at.toISOString(),
-      lastSeenAt: row.last_seen_at?.toISOString() ?? null,
-      sessionCount: row.session_count ?? 0,
-      contestCount: row.contest_count ?? 0,
-      lockedAt: row.locked_at?.toISOString() ?? null,
-    };
+    return { ...fieldsOf(row), sessionCount: row.session_count ?? 0, contestCount: row.contest_count ?? 0 };
   }
 }
 
