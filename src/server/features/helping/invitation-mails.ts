@@ -3,8 +3,8 @@ import type pg from "pg";
 import { RateLimiterRes } from "rate-limiter-flexible";
 import { invitationDays } from "#domain/helping.ts";
 import type { MailText } from "#domain/mail-codes.ts";
-import { attemptLimits } from "#server/db/attempt-limits.ts";
 import type { Tables } from "#server/db/tables.ts";
+import { rateLimits } from "#server/http/rate-limits.ts";
 import { mailTo } from "#server/mail/mail.ts";
 import type { Mailing } from "#server/mail/start-mail.ts";
 
@@ -21,7 +21,7 @@ type Ask = { email: string; invitedBy: string };
 
 /** Invitations go to addresses that somebody typed, so their number is limited: for each mailbox and each inviter. */
 export function invitationMails({ pool, mailing, mailboxId }: Deps) {
-  const limiter = attemptLimits(pool);
+  const limiter = rateLimits(pool);
   const ofMailboxInAMinute = limiter("invitation-minute", 1, 60);
   const ofMailbox = limiter("invitation-mailbox", 5, daySeconds);
   const ofInviter = limiter("invitation-inviter", 50, daySeconds);

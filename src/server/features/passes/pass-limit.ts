@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
-import { RateLimiterRes } from "rate-limiter-flexible";
 import { maxWrongPassesPerHour, tooManyWrongPassesMessage, wrongPassMessage } from "#domain/passes.ts";
-import { attemptLimits } from "#server/db/attempt-limits.ts";
 import { serverCookie } from "#server/http/cookies/cookies.ts";
 import { Refusal } from "#server/http/errors.ts";
+import { rateLimits, refuseTooFast, tooFast } from "#server/http/rate-limits.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 
 const missesOfBrowser = 10; // in one contest: enough for typing errors on a phone
@@ -18,7 +17,7 @@ const contestSeconds = 60 * 60;
  */
 export function passLimit(pool: pg.Pool, { https }: { https: boolean }) {
   const cookie = serverCookie({ name: "sq_pass_tries", path: "/api/contests", maxAgeSeconds: browserSeconds, https });
-  const limiter = attemptLimits(pool);
+  const limiter = rateLimits(pool);
   const ofBrowser = limiter("pass", missesOfBrowser, browserSeconds);
   const ofContest = limiter("pass-contest", maxWrongPassesPerHour, contestSeconds);
 
@@ -27,21 +26,16 @@ export function passLimit(pool: pg.Pool, { https }: { https: boolean }) {
     async refuseGuesser(request: ServerRequest, contestId: number): Promise<void> {
       const browser = browserOf(request);
       const misses = browser && (await ofBrowser.get(`${contestId}:${browser}`));
-      if (misses && misses.consumedPoints >= missesOfBrowser) throw tooMany(misses);
+      if (misses && misses.consumedPoints >= missesOfBrowser) throw tooFast(misses, tooManyWrongPassesMessage);
     },
 
-    /** The refusal of a wrong pass, with the cookie by which the browser is known when it tries again. */
-    async missed(request: ServerRequest, contestId: number): Promise<Refusal> {
+    /** Refuses a wrong pass, with the cookie by which the browser is known when it tries again. */
+    async refuseMissed(request: ServerRequest, contestId: number): Promise<never> {
       const browser = browserOf(request) ?? randomBytes(16).toString("base64url");
       cookie.write(request, browser);
-      try {
-        await ofBrowser.consume(`${contestId}:${browser}`);
-        await ofContest.consume(contestId);
-        return new Refusal("forbidden", wrongPassMessage);
-      } catch (reason) {
-        if (reason instanceof RateLimiterRes) return tooMany(reason);
-        throw reason;
-      }
+      await ofBrowser.consume(`${contestId}:${browser}`).catch(refuse);
+      await ofContest.consume(contestId).catch(refuse);
+      throw new Refusal("forbidden", wrongPassMessage);
     },
 
     /** Whether so many wrong ones came within an hour that somebody must be guessing. */
@@ -59,7 +53,4 @@ export function passLimit(pool: pg.Pool, { https }: { https: boolean }) {
 
 export type PassLimit = ReturnType<typeof passLimit>;
 
-function tooMany({ msBeforeNext }: RateLimiterRes): Refusal {
-  const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
-  return new Refusal("too_fast", tooManyWrongPassesMessage, { retryAfterSeconds });
-}
+const refuse = refuseTooFast(tooManyWrongPassesMessage);

@@ -1,24 +1,15 @@
 import type { Core } from "#server/core/core.ts";
 import type { Slice } from "#server/core/slice.ts";
-import { type HoldPass, passVoterIdOf } from "#server/features/auth/public.ts";
-import type { ContestStore } from "#server/features/contests/public.ts";
-import type { ContestChanges } from "#server/features/results/public.ts";
+import { passVoterIdOf } from "#server/features/auth/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { passLimit } from "./pass-limit.ts";
-import { passRoutes } from "./routes.ts";
+import { type PassDeps, passRoutes } from "./routes.ts";
 import { passStore } from "./store.ts";
 
-type Needs = { changes: ContestChanges; contests: ContestStore; holdPass: HoldPass };
-
 export function passesSlice({ database, appSecret, https }: Core) {
+  const passes = passStore(database, (hash) => passVoterIdOf(hash, appSecret));
+  const limit = passLimit(database.pool, { https });
   return {
-    routes: (api: Api, { changes, contests, holdPass }: Needs) =>
-      passRoutes(api, {
-        changes,
-        passes: passStore(database, (hash) => passVoterIdOf(hash, appSecret)),
-        contests,
-        limit: passLimit(database.pool, { https }),
-        holdPass,
-      }),
+    routes: (api: Api, needs: Omit<PassDeps, "passes" | "limit">) => passRoutes(api, { ...needs, passes, limit }),
   } satisfies Slice;
 }

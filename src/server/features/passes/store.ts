@@ -1,36 +1,46 @@
 import { sql, type Transaction } from "kysely";
 import type { PassBatch, PassFigures } from "#contract/passes.ts";
 import { maxRows } from "#domain/list-part.ts";
-import { type PassRange, passRangeText } from "#domain/pass-making.ts";
+import {
+  endedForPassesMessage,
+  noMoreNumbersMessage,
+  noSuchPassesMessage,
+  type PassRange,
+  passesAreOffMessage,
+  passesExistMessage,
+  passesUsedMessage,
+  passRangeText,
+  passUseUnknownMessage,
+  tooManyPassesMessage,
+} from "#domain/pass-making.ts";
 import { maxPassesInContest, maxPassNumber } from "#domain/passes.ts";
 import { takesPasses, type WhoMayVote } from "#domain/who-may-vote.ts";
+import { fieldsOf } from "#server/db/columns.ts";
 import type { Database } from "#server/db/connect.ts";
-import type { Tables } from "#server/db/tables.ts";
+import { databaseTime } from "#server/db/database-time.ts";
+import type { ContestRow, Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
-import { endRehearsal } from "#server/features/contests/public.ts";
+import { endRehearsal, keepContest, lockContest } from "#server/features/contests/public.ts";
+import { Refusal } from "#server/http/errors.ts";
 
 /** What a code finds in a contest; no voter where there is no such pass. */
 export type FoundPass = { whoMayVote: WhoMayVote; voterId: string | null; isCancelled: boolean };
-
-export type MakingRefusal = "gone" | "ended" | "off" | "exist" | "too-many" | "no-numbers";
-export type CancelRefusal = "ended" | "no-passes" | "used" | "use-unknown";
 
 /** The passes of contests, as hashes. `voterIdOf` makes the id that stands for a pass in the votes. */
 export function passStore({ kysely, pool }: Database, voterIdOf: (hash: string) => string) {
   return {
     /** Adds a batch with the next numbers. The same hashes sent again are the batch that they have made. */
-    make(contestId: number, hashes: readonly string[], by: string): Promise<PassBatch | MakingRefusal> {
+    make(contestId: number, hashes: readonly string[], by: string): Promise<PassBatch> {
       return kysely.transaction().execute(async (transaction) => {
         await lockNumbers(transaction, contestId);
-        if (!(await keepContest(transaction, contestId))) return "gone";
+        const contest = await keepContest(transaction, contestId);
         const known = await batchOf(transaction, contestId, hashes);
-        if (known === "exist") return known;
         if (known !== undefined) return batch(transaction, contestId, known);
-        if (await hasEnded(transaction, contestId)) return "ended";
-        if (!(await arePassesOn(transaction, contestId))) return "off";
+        await refuseEnded(transaction, contest);
+        if (!takesPasses(contest.who_may_vote)) throw new Refusal("conflict", passesAreOffMessage);
         const { last, live, batches } = await counted(transaction, contestId);
-        if (live + hashes.length > maxPassesInContest) return "too-many";
-        if (last + hashes.length > maxPassNumber) return "no-numbers";
+        if (live + hashes.length > maxPassesInContest) throw new Refusal("conflict", tooManyPassesMessage);
+        if (last + hashes.length > maxPassNumber) throw new Refusal("conflict", noMoreNumbersMessage);
         const number = batches + 1;
         await transaction
           .insertInto("pass_batches")
@@ -66,22 +76,20 @@ export function passStore({ kysely, pool }: Database, voterIdOf: (hash: string) 
      * Under the contest's lock, as votes are taken: a vote comes before and is taken back, or after and is refused. The
      * votes are deleted, because a row that counts for nothing would still have to be explained everywhere.
      */
-    async cancel(
+    cancel(
       contestId: number,
       { from, to, onlyUnused = false }: PassRange & { onlyUnused?: boolean | undefined },
       by: string,
-    ): Promise<{ cancelled: number; votesRemoved: number } | CancelRefusal> {
-      if (onlyUnused) await endRehearsal(kysely, contestId); // its votes are no use of a pass
+    ): Promise<{ cancelled: number; votesRemoved: number }> {
       return kysely.transaction().execute(async (transaction) => {
-        await transaction.selectFrom("contests").select("id").where("id", "=", contestId).forNoKeyUpdate().execute();
-        if (await hasEnded(transaction, contestId)) return "ended";
-        const refusal = onlyUnused ? await whyNotUnused(transaction, contestId, { from, to }) : undefined;
-        if (refusal) return refusal;
+        await refuseEnded(transaction, await lockContest(transaction, contestId));
+        if (onlyUnused) await refuseUsed(transaction, contestId, { from, to });
         const { rows } = await sql<{ voterId: string | null }>`
           update passes set cancelled_at = clock_timestamp()
           where contest_id = ${contestId} and number between ${from} and ${to} and cancelled_at is null
           returning voter_id as "voterId"`.execute(transaction);
-        if (rows.length === 0 && !(await exist(transaction, contestId, from, to))) return "no-passes";
+        if (rows.length === 0 && !(await exist(transaction, contestId, from, to)))
+          throw new Refusal("not_found", noSuchPassesMessage);
         const { numAffectedRows } = await sql`
           delete from votes where contest_id = ${contestId} and voter_id = any (${rows.map(({ voterId }) => voterId)})`.execute(
           transaction,
@@ -121,26 +129,8 @@ async function lockNumbers(transaction: Transaction<Tables>, contestId: number):
   await sql`select pg_advisory_xact_lock(hashtextextended(${`passes of ${contestId}`}, 0))`.execute(transaction);
 }
 
-/** It cannot be deleted until the end of the transaction. False where it was already; votes do not wait for this. */
-async function keepContest(transaction: Transaction<Tables>, contestId: number): Promise<boolean> {
-  const { rows } = await sql`select from contests where id = ${contestId} for key share`.execute(transaction);
-  return rows.length > 0;
-}
-
-/** A statement of its own after the lock, so that the clock is read under it. */
-async function hasEnded(transaction: Transaction<Tables>, contestId: number): Promise<boolean> {
-  const { rows } = await sql<{ ended: boolean }>`
-    select end_date <= clock_timestamp() as ended from contests where id = ${contestId}`.execute(transaction);
-  return rows[0]?.ended ?? true;
-}
-
-async function arePassesOn(transaction: Transaction<Tables>, contestId: number): Promise<boolean> {
-  const contest = await transaction
-    .selectFrom("contests")
-    .select("who_may_vote")
-    .where("id", "=", contestId)
-    .executeTakeFirst();
-  return contest !== undefined && takesPasses(contest.who_may_vote);
+async function refuseEnded(transaction: Transaction<Tables>, { end_date }: ContestRow): Promise<void> {
+  if (end_date <= (await databaseTime(transaction))) throw new Refusal("conflict", endedForPassesMessage);
 }
 
 /** The batch that has exactly these passes, in this order; undefined where all of them are new. */
@@ -148,7 +138,7 @@ async function batchOf(
   transaction: Transaction<Tables>,
   contestId: number,
   hashes: readonly string[],
-): Promise<number | "exist" | undefined> {
+): Promise<number | undefined> {
   const known = await transaction
     .selectFrom("passes")
     .select(["batch", "hash"])
@@ -161,7 +151,8 @@ async function batchOf(
   const [first] = known;
   if (!first) return undefined;
   const isSame = known.length === hashes.length && known.every(({ hash }, place) => hash === hashes[place]);
-  return isSame ? first.batch : "exist";
+  if (!isSame) throw new Refusal("conflict", passesExistMessage);
+  return first.batch;
 }
 
 async function counted(transaction: Transaction<Tables>, contestId: number) {
@@ -186,23 +177,16 @@ async function exist(transaction: Transaction<Tables>, contestId: number, from: 
   return pass !== undefined;
 }
 
-/**
- * Undefined where no pass of these has a vote. While results are sealed that is not told: asked before and after an
- * entry is deleted, it would tell which passes had voted for it.
- */
-async function whyNotUnused(
-  transaction: Transaction<Tables>,
-  contestId: number,
-  { from, to }: PassRange,
-): Promise<"used" | "use-unknown" | undefined> {
+/** Not told while results are sealed: asked before and after an entry is deleted, it would tell who voted for it. */
+async function refuseUsed(transaction: Transaction<Tables>, contestId: number, { from, to }: PassRange): Promise<void> {
   const { rows } = await sql<{ isKnown: boolean; isUsed: boolean }>`
     select ${isUseKnown} as "isKnown", exists (
       select from passes join votes on votes.contest_id = passes.contest_id and votes.voter_id = passes.voter_id
       where passes.contest_id = contests.id and number between ${from} and ${to}
     ) as "isUsed"
     from contests where id = ${contestId}`.execute(transaction);
-  if (!rows[0]?.isKnown) return "use-unknown";
-  return rows[0].isUsed ? "used" : undefined;
+  if (!rows[0]?.isKnown) throw new Refusal("conflict", passUseUnknownMessage);
+  if (rows[0].isUsed) throw new Refusal("conflict", passesUsedMessage);
 }
 
 const isUseKnown = sql`
@@ -228,7 +212,6 @@ async function batch(transaction: Transaction<Tables>, contestId: number, number
   return toBatch(rows[0] as Row);
 }
 
-function toBatch({ createdAt, used, ...row }: Row): PassBatch {
-  const printed = row.to - row.from + 1;
-  return { ...row, createdAt: createdAt.toISOString(), printed, ...(used !== null && { used }) };
+function toBatch({ used, ...row }: Row): PassBatch {
+  return { ...fieldsOf(row), printed: row.to - row.from + 1, ...(used !== null && { used }) };
 }

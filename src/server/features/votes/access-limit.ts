@@ -4,8 +4,7 @@ import { type RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible"
 import { wrongCodesOfDomain, wrongCodesPerHour } from "#domain/access-codes.ts";
 import { boughtDomain, type MailGroup, mailGroup } from "#domain/mail-groups.ts";
 import { tooManyAccessCodesMessage } from "#domain/vote-refusals.ts";
-import { attemptLimits } from "#server/db/attempt-limits.ts";
-import { Refusal } from "#server/http/errors.ts";
+import { rateLimits, refuseTooFast, tooFast } from "#server/http/rate-limits.ts";
 
 const missesOfPerson = 10; // in one contest: enough for typing errors on a phone
 const personSeconds = 15 * 60;
@@ -34,7 +33,7 @@ type GuardedContest = { id: number; accessCode: string | null };
  * contest belong to its present code: with a new code they start at zero.
  */
 export function accessLimit(pool: pg.Pool) {
-  const limiter = attemptLimits(pool);
+  const limiter = rateLimits(pool);
   const ofPerson = limiter("access", missesOfPerson, personSeconds);
   const ofDomain = limiter("access-domain", domainPoints, daySeconds);
   const freeGuesses = limiter("access-free", 1, freeGuessSeconds);
@@ -58,7 +57,7 @@ export function accessLimit(pool: pg.Pool) {
     /** Asked again before a right code is accepted: of many attempts at once, all may have come past `count`. */
     async refuseWhileGuessed(kind: GuessKind, guessed: Guessed): Promise<void> {
       const full = await fullLimit(kind, guessed);
-      if (full) throw tooMany(full);
+      if (full) throw tooFast(full, tooManyAccessCodesMessage);
     },
 
     async missed(kind: GuessKind, guessed: Guessed): Promise<void> {
@@ -97,8 +96,10 @@ export function accessLimit(pool: pg.Pool) {
     if (!full) return kind;
     const group = groupOf(guesser);
     if (!group || (await fullLimit(group, guessed)) || (await isDomainFull(group, guesser, guessed)))
-      throw tooMany(full);
-    await freeGuesses.consume(freeKey(guesser, guessed)).catch((reason) => refuse(isLimit(reason) ? full : reason));
+      throw tooFast(full, tooManyAccessCodesMessage);
+    await freeGuesses
+      .consume(freeKey(guesser, guessed))
+      .catch((reason) => refuse(reason instanceof RateLimiterRes ? full : reason));
     // Taken before the code is looked at, and given back if it is right: else many guesses at once would all be answered.
     if (group === "other-domains") await ofDomain.consume(domainKey(guesser, guessed), domainMissPoints).catch(refuse);
     return group;
@@ -133,13 +134,4 @@ const codeKey = ({ contestId, accessCode }: Pick<Guessed, "contestId" | "accessC
 
 const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
 
-const isLimit = (reason: unknown) => reason instanceof RateLimiterRes;
-
-function refuse(reason: unknown): never {
-  throw reason instanceof RateLimiterRes ? tooMany(reason) : reason;
-}
-
-function tooMany({ msBeforeNext }: RateLimiterRes): Refusal {
-  const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
-  return new Refusal("too_fast", tooManyAccessCodesMessage, { retryAfterSeconds });
-}
+const refuse = refuseTooFast(tooManyAccessCodesMessage);

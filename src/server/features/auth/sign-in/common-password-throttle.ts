@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { RateLimiterPostgres } from "rate-limiter-flexible";
 import { isCommonPassword } from "#domain/common-passwords.ts";
+import { rateLimits } from "#server/http/rate-limits.ts";
 import type { Delay } from "#server/primitives/bounded-delays.ts";
 
 const failuresAtFullSpeed = 20; // over all accounts: few people mistype their password as a common one
@@ -13,15 +13,7 @@ const maxDelayMs = 5_000; // the server stops within eight seconds
  * failures are counted and delayed, so that nobody waits who has such a password.
  */
 export function commonPasswordThrottle(pool: pg.Pool, delay: Delay) {
-  const failures = new RateLimiterPostgres({
-    storeClient: pool,
-    tableName: "attempts",
-    tableCreated: true,
-    keyPrefix: "common-password",
-    points: failuresAtFullSpeed,
-    duration: windowSeconds,
-    clearExpiredByTimeout: false, // the sign-in limit sweeps this table
-  });
+  const failures = rateLimits(pool)("common-password", failuresAtFullSpeed, windowSeconds);
   return async (wrongPassword: string, disconnected: AbortSignal): Promise<void> => {
     if (!isCommonPassword(wrongPassword)) return;
     const { consumedPoints } = await failures.penalty("all accounts");

@@ -1,6 +1,5 @@
 import type pg from "pg";
-import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { Refusal } from "#server/http/errors.ts";
+import { rateLimits, refuseTooFast } from "#server/http/rate-limits.ts";
 
 export const maxAttempts = 10;
 const windowSeconds = 15 * 60;
@@ -11,24 +10,10 @@ const keyPrefix = "sign-in";
  * before the password is checked, so that many at once gain nothing.
  */
 export function signInLimit(pool: pg.Pool) {
-  const limiter = new RateLimiterPostgres({
-    storeClient: pool,
-    tableName: "attempts",
-    tableCreated: true,
-    keyPrefix,
-    points: maxAttempts,
-    duration: windowSeconds,
-    clearExpiredByTimeout: false, // sweep() does it; a timer would delay the end of the process
-  });
+  const limiter = rateLimits(pool)(keyPrefix, maxAttempts, windowSeconds);
   return {
     async count(account: string): Promise<void> {
-      try {
-        await limiter.consume(account);
-      } catch (reason) {
-        if (!(reason instanceof RateLimiterRes)) throw reason;
-        const retryAfterSeconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
-        throw new Refusal("too_fast", "Too many attempts. Please try again later.", { retryAfterSeconds });
-      }
+      await limiter.consume(account).catch(refuseTooFast("Too many attempts. Please try again later."));
     },
 
     async reset(account: string): Promise<void> {
