@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { NewPhoto, Photo } from "#server/features/uploads/store.ts";
+import type { NewPhoto, PhotoStore } from "#server/features/uploads/store.ts";
 import { localFolderStorage, type PhotoStorage } from "#server/storage/photo-storage.ts";
 import { demoFolder, readDemoContests } from "./demo-contests.ts";
 import { allDemoPictures, storeDemoPictures, withDemoPictures } from "./demo-pictures.ts";
@@ -22,7 +22,7 @@ let rows: NewPhoto[];
 /** Answers as the database would. */
 const photos = {
   isUsed: async (id: string) => !deleted.has(id),
-  find: async (id: string) => rows.find((row) => row.id === id) as unknown as Photo | undefined,
+  find: async (id: string) => rows.find((row) => row.id === id) as unknown as Awaited<ReturnType<PhotoStore["find"]>>,
   addDrawn: async (photo: NewPhoto) => {
     rows.push(photo);
   },

@@ -3,22 +3,19 @@ import { isSameAdjustment, isUnadjusted, type PhotoAdjustment, unadjusted } from
 import { defaultPhotoSize, photoSizes, uploadedPhotoId } from "#domain/photos.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import type { Person } from "#server/http/person.ts";
-import { type ConcurrencyLimit, limitConcurrencyPerOwner } from "#server/primitives/limit-concurrency.ts";
-import type { PhotoStorage } from "#server/storage/photo-storage.ts";
+import { limitConcurrencyPerOwner } from "#server/primitives/limit-concurrency.ts";
 import { decodePicture } from "./decode-picture.ts";
-import { makeAdjustedPhoto, originalKey, widthKey } from "./photo-files.ts";
-import { type PhotoQuotas, photoOwner } from "./photo-quotas.ts";
-import { placeholderOf } from "./placeholder.ts";
-import type { PhotoStore } from "./store.ts";
-import { photoChangedMeanwhile, storePhoto } from "./store-photo.ts";
+import { makeAdjustedPhoto, originalKey, placeholderOf, widthKey } from "./photo-files.ts";
+import { photoOwner } from "./photo-quotas.ts";
+import { photoChangedMeanwhile } from "./store.ts";
+import { storePhoto, type UploadDeps } from "./take-uploads.ts";
 
-type Deps = { photos: PhotoStore; storage: PhotoStorage; quotas: PhotoQuotas; converting: ConcurrencyLimit };
 type Entry = { id: number; imageUrl: string | null; organizerId: string };
 type Shown = { imageUrl: string; imagePlaceholder: string | null };
 type Change = { adjustment: PhotoAdjustment; person: Person };
 
 /** An adjusted photo is a new photo, always made from the original, which is kept. */
-export function entryPhotoAdjusting({ photos, storage, quotas, converting }: Deps) {
+export function entryPhotoAdjusting({ photos, storage, quotas, converting }: UploadDeps) {
   // One at a time for each person: pressing Save twice makes one photo.
   const limited = limitConcurrencyPerOwner({ maxRunning: 4, maxRunningPerOwner: 1 });
 

@@ -2,7 +2,6 @@ import sharp, { type Metadata, type Sharp } from "sharp";
 import { damagedImage, notAnImage, tooHeavyImage, tooManyPixels } from "#domain/photo-uploads.ts";
 import { Refusal } from "#server/http/errors.ts";
 import { limitConcurrency } from "#server/primitives/limit-concurrency.ts";
-import { looksLikePicture } from "./picture-format.ts";
 import { unpackedBytes } from "./unpacked-size.ts";
 
 /** A decoded picture: eight bits a channel, row by row, in sRGB. */
@@ -78,3 +77,19 @@ function middleOf({ width, height }: Box, zoom: number) {
 function refuseDamaged(error: unknown): never {
   throw Object.assign(new Refusal("bad_input", damagedImage), { cause: error });
 }
+
+/** The picture library also reads SVG, TIFF and others, whose parsers should not get bytes of strangers. */
+function looksLikePicture(bytes: Buffer): boolean {
+  return beginnings.some((begins) => begins(bytes));
+}
+
+const ascii = (bytes: Buffer, start: number, end: number) => bytes.toString("latin1", start, end);
+
+/** How files of the accepted kinds begin: JPEG, PNG, WebP, GIF, AVIF. */
+const beginnings: readonly ((bytes: Buffer) => boolean)[] = [
+  (bytes) => ascii(bytes, 0, 3) === "\xff\xd8\xff",
+  (bytes) => ascii(bytes, 0, 8) === "\x89PNG\r\n\x1a\n",
+  (bytes) => ascii(bytes, 0, 4) === "RIFF" && ascii(bytes, 8, 12) === "WEBP",
+  (bytes) => /^GIF8[79]a$/.test(ascii(bytes, 0, 6)),
+  (bytes) => ascii(bytes, 4, 8) === "ftyp" && /avi[fs]/.test(ascii(bytes, 8, 64)), // among the brands of its container
+];

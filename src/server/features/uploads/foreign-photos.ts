@@ -1,7 +1,16 @@
 import { sql } from "kysely";
+import { ownsContest } from "#domain/permissions.ts";
 import { uploadedPhotoId } from "#domain/photos.ts";
 import type { Database } from "#server/db/connect.ts";
-import type { PhotoUse } from "./photo-use.ts";
+import type { Person } from "#server/http/person.ts";
+
+/** Who uses photos, and in contests of which organizer; `helpsWith`: the only one that this person may manage. */
+export type PhotoUse = { personId: string; organizerId: string; helpsWith?: number };
+
+export function photoUse(person: Person, { id, organizerId }: { id: number; organizerId: string }): PhotoUse {
+  const helps = !ownsContest(person, { id, organizerId });
+  return { personId: person.id, organizerId, ...(helps && { helpsWith: id }) };
+}
 
 /** What shows which photo: a contest, or a person's profile (null). */
 const shown = sql`(
@@ -16,7 +25,6 @@ const shown = sql`(
   select uploaded_photo_id(profile_image_url), null from users
 ) as shown`;
 
-/** Whether something beside that contest shows the photo, or another one that was made from the same original. */
 const isShownElsewhere = (contestId: number) => sql<boolean>`exists (
   select from photos as same
   join ${shown} on shown.photo_id = same.id and shown.contest_id is distinct from ${contestId}
@@ -55,6 +63,7 @@ export async function foreignPhotos(
   return new Set([...ids].flatMap(([url, id]) => (id && foreign.has(id) ? [url] : [])));
 }
 
+/** Whether it, or another photo from the same original, is shown by another contest or a profile. */
 export async function isPhotoShownElsewhere(
   { kysely }: Database,
   photoId: string,

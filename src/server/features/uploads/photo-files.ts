@@ -4,7 +4,6 @@ import type { PhotoAdjustment } from "#domain/photo-adjustment.ts";
 import { type PhotoWidth, photoWidths } from "#domain/photos.ts";
 import { decodeAdjusted } from "./adjust-pixels.ts";
 import { type Box, decodePicture, type Pixels } from "./decode-picture.ts";
-import { placeholderOf } from "./placeholder.ts";
 
 export type PhotoFile = { key: string; bytes: Buffer };
 export type MadePhoto = { id: string; files: PhotoFile[]; placeholder: string };
@@ -21,7 +20,7 @@ export function newPhotoId(): string {
 export async function makePhoto(original: Buffer, { withOriginal = true } = {}): Promise<MadePhoto> {
   const id = newPhotoId();
   const made = await photoOf(id, await decodePicture(original, { fit: boxOf(1200) }), uploadedWebp);
-  return withOriginal ? { ...made, files: [originalFile(id, original), ...made.files] } : made;
+  return withOriginal ? { ...made, files: [{ key: originalKey(id), bytes: original }, ...made.files] } : made;
 }
 
 /** A new photo with an id of its own, because a URL never shows another picture later. */
@@ -42,11 +41,16 @@ export async function photoOf(
   return { id, files, placeholder: await placeholderOf(pixels) };
 }
 
-/** Never served: its metadata may contain where it was taken. */
-export function originalFile(id: string, bytes: Buffer): PhotoFile {
-  return { key: originalKey(id), bytes };
+/** A picture of a few pixels as a data: URL, short enough for every entry of a list. */
+export async function placeholderOf({ data, ...raw }: Pixels): Promise<string> {
+  const bytes = await sharp(data, { raw })
+    .resize({ width: 12, height: 12, fit: "inside" })
+    .webp({ quality: 40, alphaQuality: 20 })
+    .toBuffer();
+  return `data:image/webp;base64,${bytes.toString("base64")}`;
 }
 
+/** Never served: its metadata may contain where it was taken. */
 export function originalKey(id: string): string {
   return `${id}/original.bin`;
 }

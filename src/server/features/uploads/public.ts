@@ -1,3 +1,3 @@
+export { type PhotoUse, photoUse } from "./foreign-photos.ts";
 export type { PhotoQuotas } from "./photo-quotas.ts";
-export { type PhotoUse, photoUse } from "./photo-use.ts";
 export type { PhotoStore } from "./store.ts";

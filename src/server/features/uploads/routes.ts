@@ -12,6 +12,8 @@ import { onlyOrganizerEditsEntries } from "#domain/organizer-permissions.ts";
 import { mayManageContest } from "#domain/permissions.ts";
 import { checkAdjustment, normalizedAdjustment } from "#domain/photo-adjustment.ts";
 import { defaultPhotoSize, type PhotoWidth, photoSizes } from "#domain/photos.ts";
+import type { Core } from "#server/core/core.ts";
+import type { SignedInPeople } from "#server/features/auth/public.ts";
 import { type ContestStore, contestToManage } from "#server/features/contests/public.ts";
 import type { ContestChanges } from "#server/features/results/public.ts";
 import type { Api } from "#server/http/api.ts";
@@ -21,31 +23,41 @@ import type { PersonWithMailbox } from "#server/http/person.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import { limitConcurrency } from "#server/primitives/limit-concurrency.ts";
 import type { PhotoStorage } from "#server/storage/photo-storage.ts";
+import { StorageAway } from "#server/storage/storage-away.ts";
 import { entryPhotoAdjusting } from "./adjust-entry-photo.ts";
-import { countUploads, type UploadOutcome } from "./count-uploads.ts";
 import { type MadePhoto, widthKey } from "./photo-files.ts";
 import type { PhotoQuotas } from "./photo-quotas.ts";
 import type { PhotoStore } from "./store.ts";
 import { takeUploads } from "./take-uploads.ts";
 
-type Deps = {
+export type UploadRouteDeps = {
   changes: ContestChanges;
   photos: PhotoStore;
   storage: PhotoStorage;
   contests: ContestStore;
+  people: SignedInPeople;
   quotas: PhotoQuotas;
-  personChanged: (person: PersonWithMailbox) => void;
-  onUpload?: ((outcome: UploadOutcome) => void) | undefined;
+  onUpload: Core["measures"]["upload"];
 };
 
 /** The widths that the pages which show them request first. */
 const shownWidths = { entry: photoSizes[defaultPhotoSize].width, logo: 400, header: 1200, profile: 400 } as const;
 
-export function uploadRoutes(api: Api, deps: Deps) {
-  const { changes, photos, storage, contests, quotas, personChanged, onUpload = () => {} } = deps;
+export function uploadRoutes(api: Api, deps: UploadRouteDeps) {
+  const { changes, photos, storage, contests, people, quotas, onUpload } = deps;
   const converting = limitConcurrency(2); // of four threads, which file reads and password hashes need too
-  const take = countUploads(takeUploads({ photos, storage, quotas, converting }), onUpload);
+  const takeUncounted = takeUploads({ photos, storage, quotas, converting });
   const adjusting = entryPhotoAdjusting({ photos, storage, quotas, converting });
+  const take: typeof takeUncounted = async (...args) => {
+    try {
+      const made = await takeUncounted(...args);
+      onUpload("stored");
+      return made;
+    } catch (error) {
+      onUpload(outcomeOf(error));
+      throw error;
+    }
+  };
 
   api.handle(uploadEntryPhoto, { changes: "nothing" }, async ({ params, readFile, request }) => {
     const mayUpload = () =>
@@ -55,13 +67,13 @@ export function uploadRoutes(api: Api, deps: Deps) {
     return shown(await take(person, upload), shownWidths.entry);
   });
 
-  api.handle(uploadContestLogo, { changes: "nothing" }, async ({ query, readFile, request }) =>
-    shown(await takeForContest(query.contestId, readFile, request), shownWidths.logo),
-  );
-
-  api.handle(uploadContestHeader, { changes: "nothing" }, async ({ query, readFile, request }) =>
-    shown(await takeForContest(query.contestId, readFile, request), shownWidths.header),
-  );
+  for (const [endpoint, width] of [
+    [uploadContestLogo, shownWidths.logo],
+    [uploadContestHeader, shownWidths.header],
+  ] as const)
+    api.handle(endpoint, { changes: "nothing" }, async ({ query, readFile, request }) =>
+      shown(await takeForContest(query.contestId, readFile, request), width),
+    );
 
   api.handle(uploadProfilePhoto, { changes: "nothing" }, async ({ readFile, request }) => {
     const person = await personWithAccount(request);
@@ -77,7 +89,7 @@ export function uploadRoutes(api: Api, deps: Deps) {
         before = replaced;
       },
     });
-    personChanged(person);
+    people.forgetPerson(person);
     await photos.removeUnused([before]);
     return shown(made, shownWidths.profile);
   });
@@ -116,6 +128,13 @@ export function uploadRoutes(api: Api, deps: Deps) {
   function shown({ id, placeholder }: MadePhoto, width: PhotoWidth): UploadedPhoto {
     return { imageUrl: storage.url(widthKey(id, width)), imagePlaceholder: placeholder };
   }
+}
+
+/** `unavailable`: it cannot be stored now; `failed`: an error that nobody has foreseen. */
+function outcomeOf(error: unknown) {
+  if (error instanceof StorageAway) return "unavailable";
+  if (!(error instanceof Refusal)) return "failed";
+  return error.code === "unavailable" ? "unavailable" : "refused";
 }
 
 async function personWithAccount(request: ServerRequest): Promise<PersonWithMailbox> {

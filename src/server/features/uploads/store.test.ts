@@ -3,13 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { unadjusted } from "#domain/photo-adjustment.ts";
+import { noSpaceForAnyPhotos, noSpaceForPhotos } from "#domain/photo-uploads.ts";
 import { photoUrl } from "#domain/photos.ts";
 import { createLog } from "#server/core/log.ts";
 import { localFolderStorage, type PhotoStorage } from "#server/storage/photo-storage.ts";
 import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";
 import { createContest, createEntry, createUser } from "#server/testing/factories.ts";
 import { newPhotoId } from "./photo-files.ts";
-import { photoStore } from "./store.ts";
+import { photoChangedMeanwhile, photoStore } from "./store.ts";
 
 let database: TestDatabase;
 let folder: string;
@@ -32,11 +33,17 @@ const log = createLog("debug", { write: (line) => logged.push(line) });
 const store = (files = storage) => photoStore(database, { storage: files, log });
 const day = 24 * 60 * 60 * 1000;
 
+const outcomeOf = (adding: Promise<void>) =>
+  adding.then(
+    () => "added",
+    (error: Error) => error.message,
+  );
+
 async function add(originalId?: string): Promise<string> {
   const id = newPhotoId();
   const adjusted = originalId ? { adjusted: { originalId, adjustment: { ...unadjusted, rotation: 90 } } } : {};
   const photo = { id, bytes: 10, placeholder: null, ...adjusted };
-  expect(await store().add(photo, { userId: owner, quota: 1_000, quotaOfEverybody: 10_000 })).toBe("added");
+  await store().add(photo, { userId: owner, quota: 1_000, quotaOfEverybody: 10_000 });
   for (const file of ["400.webp", "original.bin"]) await storage.put(`${id}/${file}`, Buffer.from(id));
   return id;
 }
@@ -94,11 +101,11 @@ describe("unused photos", () => {
       const photo = { id: newPhotoId(), bytes: 1, placeholder: null };
       const adjusted = { originalId: original, adjustment: unadjusted };
       const [added] = await Promise.all([
-        store().add({ ...photo, adjusted }, { userId: owner, quota: 1_000, quotaOfEverybody: 10_000 }),
+        outcomeOf(store().add({ ...photo, adjusted }, { userId: owner, quota: 1_000, quotaOfEverybody: 10_000 })),
         store().removeUnused([url(original)]),
       ]);
       expect(await exists(original)).toBe(added === "added");
-      if (added !== "added") expect(added).toBe("original-gone");
+      if (added !== "added") expect(added).toBe(photoChangedMeanwhile);
     }
     expect(logged).toEqual([]);
   });
@@ -112,7 +119,7 @@ describe("unused photos", () => {
     await store(broken).removeUnused([url(stuck)]);
     expect(await exists(stuck)).toBe(true);
     expect(await store().find(stuck)).toBeUndefined();
-    expect(await store().noSpace({ userId: owner, quota: 11, quotaOfEverybody: 1_000_000 })).toBeUndefined();
+    await store().refuseFull({ userId: owner, quota: 11, quotaOfEverybody: 1_000_000 });
     expect(logged.join()).toContain("could not remove photos");
     await store(broken).sweep(new Date(Date.now() + 2 * day));
     expect([await exists(stuck), await exists(fine)]).toEqual([true, false]);
@@ -154,12 +161,12 @@ describe("the quota", () => {
 
   test("holds for many uploads at once", async () => {
     const limited = { userId: (await createUser(database)).id, quota: 100, quotaOfEverybody: 10_000 };
-    const added = await Promise.all(Array.from({ length: 12 }, () => store().add(photo(), limited)));
+    const added = await Promise.all(Array.from({ length: 12 }, () => outcomeOf(store().add(photo(), limited))));
     expect(added.filter((result) => result === "added")).toHaveLength(3);
-    expect(new Set(added)).toEqual(new Set(["added", "no-space"]));
-    expect(await store().noSpace(limited)).toBeUndefined();
-    expect(await store().add(photo(10), limited)).toBe("added");
-    expect(await store().noSpace(limited)).toBe("no-space");
+    expect(new Set(added)).toEqual(new Set(["added", noSpaceForPhotos]));
+    await store().refuseFull(limited);
+    await store().add(photo(10), limited);
+    await expect(store().refuseFull(limited)).rejects.toThrow(noSpaceForPhotos);
   });
 
   test("counts for each person separately, and for everybody together", async () => {
@@ -168,8 +175,8 @@ describe("the quota", () => {
     const people = [await createUser(database), await createUser(database), await createUser(database)];
     const results = [];
     for (const { id: userId } of people)
-      results.push(await store().add(photo(25), { userId, quota: 25, quotaOfEverybody }));
-    expect(results).toEqual(["added", "added", "no-space-for-anybody"]);
+      results.push(await outcomeOf(store().add(photo(25), { userId, quota: 25, quotaOfEverybody })));
+    expect(results).toEqual(["added", "added", noSpaceForAnyPhotos]);
   });
 });
 

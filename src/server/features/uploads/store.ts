@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { entrySubject } from "#domain/activity.ts";
-import type { Role } from "#domain/people.ts";
 import type { PhotoAdjustment } from "#domain/photo-adjustment.ts";
+import { noSpaceForAnyPhotos, noSpaceForPhotos } from "#domain/photo-uploads.ts";
 import { uploadedPhotoId } from "#domain/photos.ts";
 import type { Log } from "#server/core/log.ts";
 import type { Database } from "#server/db/connect.ts";
 import { addActivity } from "#server/features/activity/public.ts";
+import { Refusal, unauthorized } from "#server/http/errors.ts";
 import type { PhotoStorage } from "#server/storage/photo-storage.ts";
 import { StorageAway } from "#server/storage/storage-away.ts";
-import { foreignPhotos, isPhotoShownElsewhere } from "./foreign-photos.ts";
-import type { PhotoUse } from "./photo-use.ts";
+import { foreignPhotos, isPhotoShownElsewhere, type PhotoUse } from "./foreign-photos.ts";
 import { photoRemoval } from "./unused-photos.ts";
 
 export type NewPhoto = {
@@ -20,19 +20,9 @@ export type NewPhoto = {
   adjusted?: { originalId: string; adjustment: PhotoAdjustment };
 };
 
-export type Photo = {
-  id: string;
-  placeholder: string | null;
-  originalId: string | null;
-  adjustment: PhotoAdjustment | null;
-  /** null: a demo picture, or the account was deleted */
-  uploader: { id: string; role: Role } | null;
-};
-
 export type PhotoOwner = { userId: string; quota: number; quotaOfEverybody: number };
 
-/** Whose quota is used up. */
-export type NoSpace = "no-space" | "no-space-for-anybody";
+export const photoChangedMeanwhile = "Somebody else has just changed this photo. Please look at it again.";
 
 type Failure = "failed" | "storage-away";
 
@@ -45,28 +35,24 @@ export function photoStore(database: Database, { storage, log }: { storage: Phot
   const { kysely } = database;
   const removal = photoRemoval(database, storage);
   return {
-    /** Undefined where there is space for at least one byte. */
-    noSpace: (owner: PhotoOwner): Promise<NoSpace | undefined> => noSpaceFor(kysely, 1, owner),
+    /** Where there is no space for a single byte. */
+    refuseFull: (owner: PhotoOwner): Promise<void> => refuseOver(kysely, 1, owner),
 
-    /** Adds nothing where a quota would be exceeded, or the original is gone. */
-    async add(photo: NewPhoto, owner: PhotoOwner): Promise<"added" | NoSpace | "original-gone" | "owner-gone"> {
-      return kysely.transaction().execute(async (transaction) => {
+    async add(photo: NewPhoto, owner: PhotoOwner): Promise<void> {
+      await kysely.transaction().execute(async (transaction) => {
         // Uploads of one person wait for each other here, so that together they cannot exceed the quota.
-        const user = await transaction
+        await transaction
           .selectFrom("users")
           .select("id")
           .where("id", "=", owner.userId)
           .forNoKeyUpdate()
-          .executeTakeFirst();
-        if (!user) return "owner-gone";
-        const noSpace = await noSpaceFor(transaction, photo.bytes, owner);
-        if (noSpace) return noSpace;
-        if (photo.adjusted && !(await lockOriginal(transaction, photo.adjusted.originalId))) return "original-gone";
+          .executeTakeFirstOrThrow(unauthorized);
+        await refuseOver(transaction, photo.bytes, owner);
+        if (photo.adjusted) await lockOriginal(transaction, photo.adjusted.originalId);
         await transaction
           .insertInto("photos")
           .values({ ...toRow(photo), uploaded_by: owner.userId })
           .execute();
-        return "added" as const;
       });
     },
 
@@ -80,7 +66,8 @@ export function photoStore(database: Database, { storage, log }: { storage: Phot
         .execute();
     },
 
-    async find(photoId: string): Promise<Photo | undefined> {
+    /** `uploader` is null for a demo picture, or where the account was deleted. */
+    async find(photoId: string) {
       const row = await kysely
         .selectFrom("photos")
         .leftJoin("users", "users.id", "photos.uploaded_by")
@@ -111,15 +98,9 @@ export function photoStore(database: Database, { storage, log }: { storage: Phot
       return rows.map(({ url }) => url);
     },
 
-    /** Those of the URLs that this person may not show in contests of that organizer. */
-    foreignTo(use: PhotoUse, urls: readonly (string | null | undefined)[]): Promise<Set<string>> {
-      return foreignPhotos(database, urls, use);
-    },
+    foreignTo: (use: PhotoUse, urls: readonly (string | null | undefined)[]) => foreignPhotos(database, urls, use),
 
-    /** Whether it, or another photo from the same original, is shown by another contest or a profile. */
-    isShownElsewhere(photoId: string, contestId: number): Promise<boolean> {
-      return isPhotoShownElsewhere(database, photoId, contestId);
-    },
+    isShownElsewhere: (photoId: string, contestId: number) => isPhotoShownElsewhere(database, photoId, contestId),
 
     /** Its contest, for the permission check, and its photo. */
     contestOfEntry(entryId: number) {
@@ -169,10 +150,7 @@ export function photoStore(database: Database, { storage, log }: { storage: Phot
       return rows[0]?.url;
     },
 
-    /**
-     * Removes the photos with these URLs, and their files, unless something still refers to them. Ignores URLs of other
-     * sites. Never fails, and does not wait for a remote storage: what is left is removed by a later sweep.
-     */
+    /** Unless something refers to them. Never fails, nor waits for a remote storage: a later sweep removes the rest. */
     async removeUnused(urls: (string | null)[]): Promise<void> {
       await remove(urls.flatMap((url) => (url && uploadedPhotoId(url)) || []));
     },
@@ -183,10 +161,7 @@ export function photoStore(database: Database, { storage, log }: { storage: Phot
       else await remove([photoId]);
     },
 
-    /**
-     * Removes old photos that nothing refers to, because a form was left or a process was killed, and those that could
-     * not be removed before. Several processes may do so at once.
-     */
+    /** Old photos that nothing refers to, and those that could not be removed before; also in several processes. */
     async sweep(now: Date, stopping?: AbortSignal): Promise<void> {
       const marked = await kysely
         .selectFrom("photos")
@@ -231,23 +206,25 @@ export function photoStore(database: Database, { storage, log }: { storage: Phot
 
 export type PhotoStore = ReturnType<typeof photoStore>;
 
-/** False where it is gone or being deleted; it stays until the transaction ends. */
-async function lockOriginal(transaction: Pick<Database["kysely"], "selectFrom">, id: string): Promise<boolean> {
-  const original = await transaction
+type Reader = Pick<Database["kysely"], "selectFrom">;
+
+/** It stays until the transaction ends. */
+async function lockOriginal(transaction: Reader, id: string): Promise<void> {
+  await transaction
     .selectFrom("photos")
     .select("id")
     .where("id", "=", id)
     .where("delete_from", "is", null)
     .forKeyShare()
-    .executeTakeFirst();
-  return original !== undefined;
+    .executeTakeFirstOrThrow(() => new Refusal("conflict", photoChangedMeanwhile));
 }
 
-async function noSpaceFor(
-  kysely: Pick<Database["kysely"], "selectFrom">,
+/** Where one of the quotas would be exceeded. */
+async function refuseOver(
+  kysely: Reader,
   bytes: number,
   { userId, quota, quotaOfEverybody }: PhotoOwner,
-): Promise<NoSpace | undefined> {
+): Promise<void> {
   const used = await kysely
     .selectFrom("photos")
     .select([
@@ -256,8 +233,8 @@ async function noSpaceFor(
     ])
     .where("delete_from", "is", null)
     .executeTakeFirstOrThrow();
-  if (used.own + bytes > quota) return "no-space";
-  return used.everybody + bytes > quotaOfEverybody ? "no-space-for-anybody" : undefined;
+  if (used.own + bytes > quota) throw new Refusal("conflict", noSpaceForPhotos);
+  if (used.everybody + bytes > quotaOfEverybody) throw new Refusal("unavailable", noSpaceForAnyPhotos);
 }
 
 function toRow({ id, bytes, placeholder, adjusted }: NewPhoto) {

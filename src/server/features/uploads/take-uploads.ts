@@ -3,12 +3,17 @@ import { Refusal } from "#server/http/errors.ts";
 import type { Person } from "#server/http/person.ts";
 import { type ConcurrencyLimit, limitConcurrencyPerOwner } from "#server/primitives/limit-concurrency.ts";
 import type { PhotoStorage } from "#server/storage/photo-storage.ts";
-import { type MadePhoto, makePhoto } from "./photo-files.ts";
+import { StorageAway } from "#server/storage/storage-away.ts";
+import { bytesOf, type MadePhoto, makePhoto } from "./photo-files.ts";
 import { type PhotoQuotas, photoOwner } from "./photo-quotas.ts";
-import type { PhotoStore } from "./store.ts";
-import { noSpaceRefusal, storePhoto } from "./store-photo.ts";
+import type { NewPhoto, PhotoOwner, PhotoStore } from "./store.ts";
 
-type Deps = { photos: PhotoStore; storage: PhotoStorage; quotas: PhotoQuotas; converting: ConcurrencyLimit };
+export type UploadDeps = {
+  photos: PhotoStore;
+  storage: PhotoStorage;
+  quotas: PhotoQuotas;
+  converting: ConcurrencyLimit;
+};
 
 type Upload = {
   readFile: () => Promise<File>;
@@ -29,7 +34,7 @@ type Upload = {
  * only few bodies are in memory. Converting has a smaller limit of its own, which slow senders do not use up. Voters
  * have a limit of their own, because anybody can register.
  */
-export function takeUploads({ photos, storage, quotas, converting }: Deps) {
+export function takeUploads({ photos, storage, quotas, converting }: UploadDeps) {
   const limitOrganizers = limitConcurrencyPerOwner({ maxRunning: 6, maxRunningPerOwner: 3 });
   const limitVoters = limitConcurrencyPerOwner({ maxRunning: 3, maxRunningPerOwner: 1 });
 
@@ -37,8 +42,7 @@ export function takeUploads({ photos, storage, quotas, converting }: Deps) {
     const { readFile, signal, stillMay, withOriginal = true, contest, use } = upload;
     const owner = photoOwner(person, quotas, contest);
     storage.refuseWhileAway(); // before the body is read
-    const noSpace = await photos.noSpace(owner);
-    if (noSpace) throw noSpaceRefusal(noSpace);
+    await photos.refuseFull(owner);
     const limited = contest || may(person, "create contests") ? limitOrganizers : limitVoters;
     return limited(person.id, async () => {
       const original = Buffer.from(await (await readFile()).arrayBuffer());
@@ -57,4 +61,31 @@ export function takeUploads({ photos, storage, quotas, converting }: Deps) {
       return made;
     });
   };
+}
+
+type Options = {
+  owner: PhotoOwner;
+  adjusted?: NewPhoto["adjusted"];
+  /** makes an entry, a contest or a person show it */
+  use: () => Promise<void>;
+};
+
+/**
+ * First the row, then the files: a file without a row would never be found again. A failure leaves neither behind, unless
+ * a file may still be on its way: then the row is kept, marked for deletion, until that file would have come.
+ */
+export async function storePhoto(
+  { photos, storage }: Pick<UploadDeps, "photos" | "storage">,
+  made: MadePhoto,
+  { owner, adjusted, use }: Options,
+): Promise<void> {
+  const { id, placeholder } = made;
+  await photos.add({ id, bytes: bytesOf(made), placeholder, ...(adjusted && { adjusted }) }, owner);
+  try {
+    for (const { key, bytes } of made.files) await storage.put(key, bytes);
+    await use();
+  } catch (error) {
+    await photos.discard(id, { isInDoubt: error instanceof StorageAway && error.isInDoubt });
+    throw error;
+  }
 }

@@ -2,10 +2,7 @@ import type { Metadata } from "sharp";
 
 type Described = Pick<Metadata, "format" | "width" | "height" | "channels" | "depth" | "isProgressive" | "orientation">;
 
-/**
- * How many bytes the library holds while it decodes a picture. Most formats are decoded row by row; others at once,
- * however small the file is: 64 megapixels of one colour are a kilobyte of AVIF.
- */
+/** How many bytes a picture takes while it is decoded: 64 megapixels of one colour are a kilobyte of AVIF. */
 export function unpackedBytes(picture: Described): number {
   return picture.width * picture.height * bytesPerPixel(picture);
 }
