@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Outcome } from "./outcome.ts";
+import type { Outcome } from "./smtp-connection.ts";
 
 type Noted = "sent" | "refused" | "failed";
 

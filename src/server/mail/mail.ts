@@ -7,6 +7,9 @@ export type Mail = {
   html: string;
 };
 
+/** The SMTP_URL with which mails are printed to the log. */
+export const printedMails = "console:";
+
 /** Plain text, and the same as simple HTML: no picture, no link, nothing that can be counted. */
 export function mailTo(to: string, { subject, paragraphs }: { subject: string; paragraphs: string[] }): Mail {
   return {

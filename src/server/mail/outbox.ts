@@ -50,10 +50,7 @@ type Sending = { sendingTo: readonly string[]; mostOfDomain: number };
 /** The mails that wait, for all processes. Times are the database's. */
 export function outbox(pool: pg.Pool, { leaseMs = defaultLeaseMs } = {}) {
   return {
-    /**
-     * Leases up to `most` mails, within the number of mails that all processes may send in a minute. `sendUntil` (as
-     * performance.now() has it) is before the end of the lease, and not after the mail has expired.
-     */
+    /** Leases mails, as many as all processes may send in a minute. `sendUntil` is as performance.now() has it. */
     async claim(most: number, perMinute: number, sending?: Sending): Promise<ClaimedMail[]> {
       if (most === 0) return [];
       const { sendingTo, mostOfDomain } = sending ?? { sendingTo: [], mostOfDomain: most };

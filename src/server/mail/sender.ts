@@ -5,8 +5,7 @@ import type { MailEncryption } from "./encrypted-mail.ts";
 import type { LastOutcomes } from "./last-outcomes.ts";
 import type { Mail } from "./mail.ts";
 import type { ClaimedMail, Outbox } from "./outbox.ts";
-import { relayHealth } from "./relay-health.ts";
-import { gatherMs, smtpSlots } from "./smtp-slots.ts";
+import type { Outcome } from "./smtp-connection.ts";
 import type { Transport } from "./transport.ts";
 
 type Deps = {
@@ -20,18 +19,29 @@ type Deps = {
   pollMs?: number;
 };
 
+/** Of all places, so that a domain whose mail server hangs leaves some to everybody else. */
+const partOfDomain = 0.7;
+/** A look at the outbox costs as much as a mail, so it waits this long for more to do. */
+const gatherMs = 20;
+const firstRelayPauseMs = 1_000;
+const longestRelayPauseMs = 60_000;
+
 /** Sends what is in the outbox. Nobody's request waits for it. */
 export function mailSender({ outbox, transport, encryption, outcomes, perMinute, log, pollMs = 2_000 }: Deps) {
-  const places = smtpSlots(transport.places, { onDomainFree: noteFreePlace });
-  const relay = relayHealth();
+  const { places } = transport;
+  const mostOfDomain = Math.max(1, Math.floor(places * partOfDomain));
+  /** The domain of each mail that is being sent. */
+  const sending = new Map<Promise<void>, string>();
+  /** Domains that had all their places when the outbox was last read, so that more of their mails may wait. */
+  let fullDomains: readonly string[] = [];
   const stopping = new AbortController();
   /** Of mails that have been sent: their places are free already. */
   const removals = new Set<Promise<void>>();
-  /** A mail tries whether a relay that has failed works again. */
+  /** While the relay fails, one mail after ever longer pauses tries whether it works again. */
+  let relayFailures = 0;
   let isTrying = false;
-  // Since the outbox was last read:
+  /** since the outbox was last read */
   let wasWoken = false;
-  let isPlaceFree = false;
   let endPause = () => {};
   /** Mails that are sent while a removal runs share the next one. */
   const remove = batchedReads<number, never>(async (ids) => {
@@ -47,7 +57,7 @@ export function mailSender({ outbox, transport, encryption, outcomes, perMinute,
       stopping.abort();
       endPause();
       await done;
-      await places.waitForAll();
+      await Promise.all(sending.keys());
       await Promise.all(removals);
       transport.close();
     },
@@ -55,44 +65,55 @@ export function mailSender({ outbox, transport, encryption, outcomes, perMinute,
 
   function wake(): void {
     wasWoken = true;
-    if (!relay.isFailing()) endPause();
-  }
-
-  function noteFreePlace(): void {
-    isPlaceFree = true;
-    if (!relay.isFailing()) endPause();
+    if (relayFailures === 0) endPause();
   }
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       wasWoken = false;
-      isPlaceFree = false;
-      const most = relay.isFailing() ? Math.min(isTrying ? 0 : 1, places.free()) : places.free();
+      const free = places - sending.size;
+      const most = relayFailures > 0 ? Math.min(isTrying ? 0 : 1, free) : free;
       const hasAll = (await startSending(most)) < most;
-      await places.waitForSome();
-      if (hasAll || relay.isFailing()) await pause();
+      await waitForPlaces();
+      if (hasAll || relayFailures > 0) await pause();
       if (wasWoken) await sleep(gatherMs);
     }
   }
 
   /** Returns how many mails there were, up to so many. */
   async function startSending(most: number): Promise<number> {
-    const before = places.domains();
-    const isTrial = relay.isFailing();
-    const claimed = await claim(most);
+    const before = [...sending.values()];
+    const isTrial = relayFailures > 0;
+    const claimed = await claim(most, before);
     for (const mail of claimed) {
       if (isTrial) isTrying = true;
-      places.take(mail.domain, deliverNoted(mail, isTrial));
+      const delivery = deliverNoted(mail, isTrial).finally(() => {
+        sending.delete(delivery);
+        if (fullDomains.includes(mail.domain)) wake();
+      });
+      sending.set(delivery, mail.domain);
     }
-    const domains = [...before, ...claimed.map(({ domain }) => domain)];
-    places.noteFullDomains(claimed.length < most ? domains : []);
+    const domains = claimed.length < most ? [...before, ...claimed.map(({ domain }) => domain)] : [];
+    fullDomains = [...new Set(domains)].filter((domain) => isFull(domain, domains));
+    // Some may have been sent while the outbox was read.
+    if (fullDomains.some((domain) => !isFull(domain, [...sending.values()]))) wake();
     return claimed.length;
   }
 
-  async function claim(most: number): Promise<ClaimedMail[]> {
+  function isFull(domain: string, domains: readonly string[]): boolean {
+    return domains.filter((other) => other === domain).length >= mostOfDomain;
+  }
+
+  /** For half of them, because a look at the outbox costs more than a mail; but not for mails that hang. */
+  async function waitForPlaces(): Promise<void> {
+    while (sending.size >= places) await Promise.race(sending.keys());
+    const isOver = sleep(gatherMs, true);
+    while (sending.size > places / 2) if (await Promise.race([isOver, ...sending.keys()])) return;
+  }
+
+  async function claim(most: number, sendingTo: readonly string[]): Promise<ClaimedMail[]> {
     try {
-      const { mostOfDomain } = places;
-      return await outbox.claim(most, perMinute, { sendingTo: places.domains(), mostOfDomain });
+      return await outbox.claim(most, perMinute, { sendingTo, mostOfDomain });
     } catch (error) {
       log.warn({ err: error }, "could not read the outbox");
       return [];
@@ -116,12 +137,20 @@ export function mailSender({ outbox, transport, encryption, outcomes, perMinute,
     if (leftMs <= 0) return outbox.giveBack(claimed); // the database was slow, or the code has expired
     const { outcome, reason } = await transport.send(mail, leftMs);
     if (outcome !== "sent") log.warn({ outcome, reason, attempts: claimed.attempts }, "a mail was not sent");
-    if (outcome === "relay-fails") relay.noteFailure(isTrial);
-    else if (relay.noteSuccess()) wake();
+    noteRelay(outcome, isTrial);
     if (outcome === "sent" || outcome === "refused") removeSoon(claimed.id);
     else if (outcome === "relay-fails") await outbox.giveBack(claimed);
     else await outbox.postpone(claimed, { mayHaveArrived: outcome === "unknown" });
     await outcomes.note(outcome);
+  }
+
+  /** Mails that fail together are one failure. */
+  function noteRelay(outcome: Outcome, isTrial: boolean): void {
+    const failed = relayFailures > 0;
+    if (outcome !== "relay-fails") {
+      relayFailures = 0;
+      if (failed) wake();
+    } else if (!failed || isTrial) relayFailures += 1;
   }
 
   function removeSoon(id: number): void {
@@ -142,9 +171,10 @@ export function mailSender({ outbox, transport, encryption, outcomes, perMinute,
   }
 
   async function pause(): Promise<void> {
-    if (!relay.isFailing() && (wasWoken || isPlaceFree)) return;
+    if (relayFailures === 0 && wasWoken) return;
+    const relayPauseMs = Math.min(longestRelayPauseMs, firstRelayPauseMs * 2 ** (relayFailures - 1));
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, relay.isFailing() ? relay.pauseMs() : pollMs);
+      const timer = setTimeout(resolve, relayFailures > 0 ? relayPauseMs : pollMs);
       endPause = () => {
         clearTimeout(timer);
         resolve();

@@ -1,6 +1,14 @@
 import type { Readable } from "node:stream";
 import nodemailer, { type SendMailOptions } from "nodemailer";
-import { type Outcome, outcomeOf, type Phase } from "./outcome.ts";
+
+/**
+ * - `sent`
+ * - `refused`: for good, by the recipient's mail server
+ * - `later`: the recipient's mail server asks us to come back, or does not reply; nothing has arrived
+ * - `relay-fails`: nothing can be sent to anybody
+ * - `unknown`: the connection broke or timed out while the text was sent, so that it may have arrived
+ */
+export type Outcome = "sent" | "refused" | "later" | "relay-fails" | "unknown";
 
 export type SmtpTimeouts = { connectMs: number; replyMs: number };
 export type Sent = { outcome: Outcome; reason?: string };
@@ -71,6 +79,26 @@ export function smtpConnection(smtpUrl: string, { connectMs, replyMs }: SmtpTime
     if (!text) return "connecting";
     return text.readableDidRead ? "text" : "envelope";
   }
+}
+
+/** How far a mail has come: no connection yet, sender and recipient are told, or the text has begun to leave. */
+type Phase = "connecting" | "envelope" | "text";
+
+/** Errors before anything of a mail is sent. */
+const relayErrors = new Set(["EAUTH", "EDNS", "ETLS", "EPROTOCOL"]);
+/** Replies to these are about one mail; replies to others are about all that we send. */
+const commandsOfMail = new Set(["RCPT TO", "DATA"]);
+/** Without a reply, broken or timed out. */
+const withoutReply = { connecting: "relay-fails", envelope: "later", text: "unknown" } as const;
+
+function outcomeOf(error: unknown, phase: Phase): Outcome {
+  const { code = "", command = "", responseCode } = error as { code?: string; command?: string; responseCode?: number };
+  if (responseCode !== undefined) {
+    if (!commandsOfMail.has(command)) return "relay-fails";
+    return responseCode >= 500 ? "refused" : "later";
+  }
+  if (code === "EENVELOPE" || code === "EMESSAGE") return "refused"; // an address that no mail server would take
+  return relayErrors.has(code) ? "relay-fails" : withoutReply[phase];
 }
 
 export type SmtpConnection = ReturnType<typeof smtpConnection>;

@@ -4,9 +4,8 @@ import type { Log } from "#server/core/log.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { mailEncryption } from "./encrypted-mail.ts";
 import { lastOutcomes } from "./last-outcomes.ts";
-import type { Mail } from "./mail.ts";
+import { type Mail, printedMails } from "./mail.ts";
 import { addMail, type MailToAdd, outbox, type StoredMail, storedMail } from "./outbox.ts";
-import { printedMails } from "./printed-mails.ts";
 import { mailSender } from "./sender.ts";
 import { type MailConfig, mailTransport } from "./transport.ts";
 

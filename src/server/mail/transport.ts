@@ -1,6 +1,5 @@
 import type { Log } from "#server/core/log.ts";
-import type { Mail } from "./mail.ts";
-import { printedMails } from "./printed-mails.ts";
+import { type Mail, printedMails } from "./mail.ts";
 import { type Sent, type SmtpConnection, type SmtpTimeouts, smtpConnection } from "./smtp-connection.ts";
 
 export type Transport = {
@@ -12,10 +11,7 @@ export type Transport = {
 
 export type MailConfig = { smtpUrl: string; from: string; perMinute: number };
 
-/**
- * Of one process, opened when as many mails are sent at once. Common mail servers accept this many (Postfix 50 of one
- * client, Exim 20 of all by default). Fewer were too slow on a busy machine, where mails wait for the database.
- */
+/** Common mail servers accept this many of one client (Postfix 50, Exim 20). Fewer were too slow on a busy machine. */
 const connections = 20;
 const defaultTimeouts: SmtpTimeouts = { connectMs: 10_000, replyMs: 20_000 };
 const longestDeliveryMs = 60_000;

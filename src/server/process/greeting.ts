@@ -1,6 +1,6 @@
 import { productName } from "#domain/brand.ts";
 import type { Demo } from "#server/demo/seed.ts";
-import { printedMails } from "#server/mail/printed-mails.ts";
+import { printedMails } from "#server/mail/mail.ts";
 
 type Greeted = { publicUrl: string; mail: { smtpUrl: string } | undefined; demo: Demo };
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createTestDatabase } from "#server/testing/database.ts";
 import { mailEncryption } from "./encrypted-mail.ts";
-import { readMailQueue } from "./mail-queue.ts";
+import { readMailQueue } from "./gauges.ts";
 import { addMail } from "./outbox.ts";
 
 const encryption = mailEncryption("a secret of the tests, long enough for it");

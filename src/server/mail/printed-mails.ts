@@ -1,2 +1,0 @@
-/** The SMTP_URL with which mails are printed to the log. */
-export const printedMails = "console:";
