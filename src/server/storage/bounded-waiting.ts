@@ -10,10 +10,7 @@ type Limits = {
   clock?: () => number;
 };
 
-/**
- * Bounds what waits for a storage: the number of requests at once and in line, and, while the storage is away, the time
- * of each. Then one request tries it now and then; all others are refused at once instead of waiting for a time-out.
- */
+/** Bounds what waits for a storage. While it is away, one request tries it now and then; others are refused at once. */
 export function boundedWaiting({ maxRunning, maxWaiting, awayMs, clock = () => performance.now() }: Limits) {
   const limited = limitConcurrency(maxRunning);
   let unfinished = 0;

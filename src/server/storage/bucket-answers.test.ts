@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { BucketReply, BucketRequest } from "./bucket-answers.ts";
-import { errorCodeIn, isAnswerTo } from "./bucket-answers.ts";
+import type { BucketReply, BucketRequest } from "./bucket-client.ts";
+import { errorCodeIn, isAnswerTo } from "./bucket-client.ts";
 
 const get: BucketRequest = { method: "GET", name: "photo", timeoutMs: 1 };
 const known: BucketRequest = { ...get, headers: { "if-none-match": '"etag"' } };

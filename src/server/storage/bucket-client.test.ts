@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { createLog } from "#server/core/log.ts";
 import { type S3Behavior, type S3Server, startS3Server } from "#server/testing/s3-server.ts";
-import type { BucketRequest } from "./bucket-answers.ts";
+import type { BucketRequest } from "./bucket-client.ts";
 import { type BucketConfig, bucketClient } from "./bucket-client.ts";
 import { StorageAway } from "./storage-away.ts";
 

@@ -1,7 +1,19 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
-import { type BucketReply, type BucketRequest, errorCodeIn, isAnswerTo } from "./bucket-answers.ts";
 import { StorageAway } from "./storage-away.ts";
+
+export type BucketRequest = {
+  method: "GET" | "PUT" | "DELETE";
+  /** of the object, after the prefix; without it the bucket itself is asked */
+  name?: string;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  body?: Uint8Array;
+  /** for all attempts together, with the whole reply */
+  timeoutMs: number;
+};
+
+export type BucketReply = { status: number; headers: Headers; body: Buffer };
 
 export type BucketConfig = {
   /** the address of the S3 service, without a path */
@@ -79,8 +91,6 @@ export function bucketClient({ endpoint, bucket, region, key, secret, prefix }: 
   }
 }
 
-export type BucketClient = ReturnType<typeof bucketClient>;
-
 /** Of a lost connection, whose own message says little. */
 function reasonOf(error: unknown): string {
   const { cause, message } = error as Error & { cause?: { code?: string; message?: string } };
@@ -91,4 +101,26 @@ function reasonOf(error: unknown): string {
 async function sha256(bytes: Uint8Array): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>);
   return Buffer.from(digest).toString("hex");
+}
+
+/** The code in the error document of an S3 service; whatever else stands at the bucket's address sends none. */
+export function errorCodeIn({ body }: BucketReply): string | undefined {
+  const start = body.subarray(0, 2_000).toString("utf8");
+  return /<Error[\s>].*?<Code>\s*(\w+)\s*<\/Code>/s.exec(start)?.[1];
+}
+
+/** What services say of an object that is not there: nearly all NoSuchKey, a few the other two. */
+const absentCodes: readonly (string | undefined)[] = ["NoSuchKey", "NotFound", "404"];
+
+/**
+ * Whether a bucket has done what it was asked, or says that the object is not there. A proxy without a backend, or a
+ * wrong address, often answers 404 as well: that must not pass for an object that is stored, deleted or missing.
+ */
+export function isAnswerTo({ method, name, headers }: BucketRequest, reply: BucketReply): boolean {
+  const { status } = reply;
+  if (method === "PUT") return status === 200;
+  if (name === undefined) return status === 200 && reply.body.includes("<ListBucketResult");
+  if (status === 404) return absentCodes.includes(errorCodeIn(reply));
+  if (method === "DELETE") return status === 200 || status === 204;
+  return status === 200 || (status === 304 && headers?.["if-none-match"] !== undefined);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readListing } from "./bucket-listing.ts";
+import { readListing } from "./raw-objects.ts";
 
 test("reads names, sizes, times and where to go on", () => {
   const xml = `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">

@@ -1,14 +1,10 @@
-import { objectHeaders } from "./object-headers.ts";
-import { checkPhotoKey, isPhotoKey, photoIdIn, type RestoringPhotos } from "./photo-objects.ts";
+import { checkPhotoKey, isPhotoKey, objectHeaders, photoIdIn, type RestoringPhotos } from "./photo-objects.ts";
 import type { RawObjects } from "./raw-objects.ts";
 
 const stage = ".restoring/"; // no photo can have this name
 const begun = `${stage}begun`;
 
-/**
- * A photo never changes, so a restore puts its photos in their places at once, and notes in the bucket which ones were
- * not there before: those go again if it fails or is killed.
- */
+/** Photos are put in their places at once; notes in the bucket say which were new, to remove if the restore fails. */
 export function restoringInBucket(
   raw: Pick<RawObjects, "put" | "delete" | "list">,
   removePhoto: (photoId: string) => Promise<void>,

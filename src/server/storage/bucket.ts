@@ -2,8 +2,14 @@ import { photoWidths } from "#domain/photos.ts";
 import type { BucketConfig } from "./bucket-client.ts";
 import { restoringInBucket } from "./bucket-restore.ts";
 import { objectCache } from "./object-cache.ts";
-import { objectHeaders } from "./object-headers.ts";
-import { checkPhotoId, checkPhotoKey, isPhotoKey, type PhotoObjects, photoIdIn } from "./photo-objects.ts";
+import {
+  checkPhotoId,
+  checkPhotoKey,
+  isPhotoKey,
+  objectHeaders,
+  type PhotoObjects,
+  photoIdIn,
+} from "./photo-objects.ts";
 import { type BucketLimits, rawObjects } from "./raw-objects.ts";
 
 const usualCache = { maxBytes: 64 * 1024 * 1024, freshMs: 60_000 };

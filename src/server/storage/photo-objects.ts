@@ -48,3 +48,10 @@ export function checkPhotoId(photoId: string): void {
 export function checkPhotoKey(key: string): void {
   if (!isPhotoKey(key)) throw new Error(`${JSON.stringify(key)} is not the key of a photo file.`);
 }
+
+/** A URL never shows another picture later, so browsers may cache it for ever. Originals are for the product alone. */
+export function objectHeaders(key: string): Record<"content-type" | "cache-control", string> {
+  return key.endsWith(".webp")
+    ? { "content-type": "image/webp", "cache-control": "public, max-age=31536000, immutable" }
+    : { "content-type": "application/octet-stream", "cache-control": "private, no-store" };
+}

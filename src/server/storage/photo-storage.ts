@@ -1,23 +1,15 @@
 import { folderObjects } from "./folder.ts";
-import type { ObjectPart, PhotoObjects, Range } from "./photo-objects.ts";
-import { isWholeWebp } from "./whole-webp.ts";
+import type { PhotoObjects } from "./photo-objects.ts";
 
-/** What the product does with the files of photos. A key is `<photo id>/<file>`. */
-export type PhotoStorage = Pick<PhotoObjects, "isRemote" | "put" | "refuseWhileAway" | "delete"> & {
-  /** Nothing where there is no file, or a damaged one. */
-  get(key: string): Promise<Buffer | undefined>;
-  getPart(key: string, range: Range): Promise<ObjectPart | undefined>;
+/** What the product does with the files of photos: a damaged one is as good as none. */
+export type PhotoStorage = Omit<PhotoObjects, "ids" | "keys" | "restoring"> & {
   /** The URL of a file for browsers. */
   url(key: string): string;
 };
 
 export function photoStorage(objects: PhotoObjects): PhotoStorage {
-  const { isRemote, put, refuseWhileAway, delete: remove } = objects;
   return {
-    isRemote,
-    put,
-    refuseWhileAway,
-    delete: remove,
+    ...objects,
 
     async get(key) {
       const bytes = await objects.get(key);
@@ -38,4 +30,16 @@ export const localFolderStorage = (folder: string): PhotoStorage => photoStorage
 
 function isUsable(key: string, head: Buffer, objectBytes: number): boolean {
   return !key.endsWith(".webp") || isWholeWebp(head, objectBytes);
+}
+
+const headBytes = 12;
+
+/** Whether a file begins like a WebP and is as long as it says: a power cut or a failing disk leaves less, or zeros. */
+function isWholeWebp(head: Buffer, fileBytes: number): boolean {
+  return (
+    head.length > headBytes &&
+    head.toString("latin1", 0, 4) === "RIFF" &&
+    head.readUInt32LE(4) === fileBytes - 8 &&
+    head.toString("latin1", 8, headBytes) === "WEBP"
+  );
 }

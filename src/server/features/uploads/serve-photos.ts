@@ -4,8 +4,7 @@ import { toPlainAddress } from "#server/http/pages/plain-address.ts";
 import { Reply } from "#server/http/replies/reply.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import type { RouteTable } from "#server/http/route-table.ts";
-import { objectHeaders } from "#server/storage/object-headers.ts";
-import type { ObjectPart } from "#server/storage/photo-objects.ts";
+import { type ObjectPart, objectHeaders } from "#server/storage/photo-objects.ts";
 import type { PhotoStorage } from "#server/storage/photo-storage.ts";
 
 const policy = ["content-security-policy", "default-src 'none'; sandbox"];
