@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { seededRandom } from "#domain/seeded-random.ts";
 import { connectDatabase, type Database } from "#server/db/connect.ts";
-import { runningDatabaseUrl } from "#server/db/embedded/running.ts";
+import { runningDatabaseUrl } from "#server/db/embedded/connection.ts";
 import { startEmbeddedPostgres } from "#server/db/embedded.ts";
 import { testSecret } from "#server/testing/app.ts";
 import { type ServerProcess, startServerProcess } from "#server/testing/server-process.ts";

@@ -1,9 +1,6 @@
 import pg from "pg";
 
-/**
- * The transaction is committed on this server, but no standby may have it: when the server is lost now, so is what was
- * written. Whoever asked for it must not be told that it is done.
- */
+/** Committed on this server, but perhaps on no standby: whoever asked for it must not be told that it is done. */
 export class UnconfirmedCommit extends Error {
   constructor() {
     super("The wait for the standby was cancelled: the commit is not confirmed.");
@@ -15,9 +12,7 @@ const waitForStandby = "SyncRepWaitForLSN";
 
 type Callback = (error: Error | null | undefined, result?: unknown) => void;
 
-/**
- * A statement or commit whose wait for the standby was cancelled succeeds in PostgreSQL, with a warning. Here it fails.
- */
+/** A statement or commit whose wait for the standby was cancelled only gets a warning of PostgreSQL. Here it fails. */
 export class ConfirmingClient extends pg.Client {
   #isUnconfirmed = false;
 

@@ -3,9 +3,8 @@ import { postgresAccount } from "#server/db/embedded/account.ts";
 import { postgresBinaries } from "#server/db/embedded/binaries.ts";
 import { DatabaseCannotStart } from "#server/db/embedded/cannot-start.ts";
 import { createClusterIfMissing } from "#server/db/embedded/cluster.ts";
-import { createDatabaseIfMissing, databaseUrl } from "#server/db/embedded/connection.ts";
+import { clusterPassword, createDatabaseIfMissing, databaseUrl } from "#server/db/embedded/connection.ts";
 import { DataDirInUse, lockDataDir } from "#server/db/embedded/data-dir-lock.ts";
-import { clusterPassword } from "#server/db/embedded/password.ts";
 import { superviseServer } from "#server/db/embedded/supervised-postgres.ts";
 
 export { DatabaseCannotStart, DataDirInUse };
@@ -32,10 +31,7 @@ export type EmbeddedPostgresOptions = {
   onFailure?: (error: Error) => void;
 };
 
-/**
- * Starts the PostgreSQL of the npm package for this server alone; it stops with this process, however that ends. Throws
- * DataDirInUse, or another DatabaseCannotStart, with a message for the person who started the server.
- */
+/** Starts the PostgreSQL of the npm package for this server alone; it stops with this process, however that ends. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { durable = true, settings, log = () => {}, onFailure = () => {} } = options;
   const dataDir = resolve(options.dataDir);

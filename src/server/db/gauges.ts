@@ -1,8 +1,9 @@
+import type pg from "pg";
 import { backupAgeSeconds } from "#server/db/backup/last-backup.ts";
 import { recentReads } from "#server/primitives/recent-reads.ts";
 import type { Database } from "./connect.ts";
 import type { Notifications } from "./notifications.ts";
-import { schemaVersionOfCode, schemaVersionOfDatabase } from "./schema-version.ts";
+import { readSchema } from "./schema-files.ts";
 import { watchSynchronousStandbys } from "./synchronous-standbys.ts";
 
 type Deps = { database: Database; hearing: Pick<Notifications, "isListening" | "heartbeatAgeMs"> };
@@ -27,3 +28,19 @@ export async function databaseGauges({ database: { pool }, hearing }: Deps) {
     schemaVersion: async () => ({ code: codeVersion, database: await databaseVersion("").catch(() => undefined) }),
   };
 }
+
+/** The number of the newest migration that this code has. */
+async function schemaVersionOfCode(): Promise<number> {
+  const { migrations } = await readSchema();
+  return numberOf(migrations.at(-1)?.name);
+}
+
+/** The number of the newest migration that the database has had. */
+async function schemaVersionOfDatabase(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ name: string | null }>(
+    `select max(name collate "C") as name from schema_migrations`,
+  );
+  return numberOf(rows[0]?.name ?? undefined);
+}
+
+const numberOf = (name = "") => Number.parseInt(name, 10);

@@ -33,10 +33,7 @@ const usualLocks = { timeoutMs: 800, retryDelayMs: 2_000 };
 const attemptsPerMessage = 20;
 const usualTellEveryMs = 5_000;
 
-/**
- * Applies the migrations that are missing and the functions that are older than this version's, all in one transaction.
- * Processes that start at the same time queue for the lock; one that dies loses lock and transaction with its session.
- */
+/** Applies missing migrations and newer functions in one transaction. Processes that start together take turns. */
 export async function migrate(
   pool: pg.Pool,
   { log = () => {}, folder = migrationsFolder, locks = usualLocks, tellEveryMs = usualTellEveryMs }: Options = {},

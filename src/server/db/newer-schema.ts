@@ -10,10 +10,7 @@ export type ComparedFunctions = "older" | "same" | "newer";
 /** The names of migrations that the database has had and this version does not have. */
 type Newer = { migrations: string[]; functions: ComparedFunctions };
 
-/**
- * The records of earlier versions do not say with which code a migration is compatible. Not in the transaction of the
- * migrations: processes of those versions read the records for every check of a balancer, and would wait for all of them.
- */
+/** Outside the migrations' transaction, because processes of earlier versions read these records all the time. */
 export async function addCompatibility(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ lacks: boolean }>(
     `select to_regclass('schema_migrations') is not null and not exists (

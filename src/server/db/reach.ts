@@ -1,15 +1,13 @@
 import pg from "pg";
-import { runningDatabaseUrl } from "#server/db/embedded/running.ts";
+import type { Config } from "#server/core/config.ts";
+import { runningDatabaseUrl } from "#server/db/embedded/connection.ts";
 import { databaseFault } from "./database-fault.ts";
 import { DatabaseCannotStart, DataDirInUse, startEmbeddedPostgres } from "./embedded.ts";
 
-export type ReachedDatabase = { url: string; release(): Promise<void> };
-
 /** The product's database for a command beside the server: the configured one, or the embedded one, running or not. */
-export async function reachDatabase(config: {
-  databaseUrl: string | undefined;
-  dataDir: string;
-}): Promise<ReachedDatabase> {
+export async function reachDatabase(
+  config: Pick<Config, "databaseUrl" | "dataDir">,
+): Promise<{ url: string; release(): Promise<void> }> {
   if (config.databaseUrl) return { url: await reachable(config.databaseUrl), release: async () => {} };
   try {
     const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir });

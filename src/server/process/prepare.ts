@@ -2,8 +2,7 @@ import { chmod } from "node:fs/promises";
 import { dropLineEnd, readOrMakeAppSecret } from "#server/core/app-secret.ts";
 import type { Config } from "#server/core/config.ts";
 import type { Log } from "#server/core/log.ts";
-import { finishRestore } from "#server/db/backup/finish-restore.ts";
-import { finishSecret } from "#server/db/backup/staged-secret.ts";
+import { finishRestore, finishSecret } from "#server/db/backup/finish-restore.ts";
 import { connectDatabase, type Database } from "#server/db/connect.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
 import { databaseFault } from "#server/db/database-fault.ts";
@@ -49,17 +48,13 @@ export async function prepare(config: Config, log: Log, onDatabaseLost: (error: 
       // Before the first rows that depend on it.
       const appSecret = config.appSecret ?? (await readOrMakeAppSecret(config.dataDir, database.pool));
       await noteAppSecret(config, appSecret, database, log);
-      const demo = config.demo ? await makeDemo(database) : noDemo;
+      const seeding = { database, now: new Date(), random: unguessable, hashPassword };
+      const demo = config.demo ? await seedDemo(seeding) : { accounts: [], places: [] };
       if (config.admin) {
         const { email, password } = config.admin;
         await operatorAccounts(database).ensureSuperAdmin(email, () => hashPassword(password));
       }
-      return {
-        databaseUrl,
-        appSecret,
-        demo,
-        release: async () => embedded?.stop(),
-      };
+      return { databaseUrl, appSecret, demo, release: async () => embedded?.stop() };
     } finally {
       await database.close();
     }
@@ -103,10 +98,4 @@ async function preparePhotos(config: Config, database: Database, log: Log): Prom
 async function closePhotoFolder(uploads: string): Promise<void> {
   await makeFolderDurably(uploads, 0o700);
   await chmod(uploads, 0o700);
-}
-
-const noDemo: Demo = { accounts: [], places: [] };
-
-function makeDemo(database: Database): Promise<Demo> {
-  return seedDemo({ database, now: new Date(), random: unguessable, hashPassword });
 }

@@ -4,7 +4,6 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { Header } from "tar/header";
-import { byteQueue } from "./byte-queue.ts";
 
 export type Part = { name: string; bytes: Buffer };
 
@@ -62,4 +61,31 @@ export function digestOf(bytes: Buffer): string {
 
 function padding(bytes: number): number {
   return (blockBytes - (bytes % blockBytes)) % blockBytes;
+}
+
+/** Takes exact numbers of bytes out of a stream. */
+function byteQueue(source: AsyncIterable<Buffer>) {
+  const chunks = source[Symbol.asyncIterator]();
+  let waiting: Buffer[] = [];
+  let held = 0;
+
+  return {
+    async take(count: number): Promise<Buffer> {
+      while (held < count) {
+        const { done, value } = await chunks.next();
+        if (done) throw new Error("it ends too early");
+        waiting.push(value);
+        held += value.length;
+      }
+      const all = Buffer.concat(waiting, held);
+      waiting = [all.subarray(count)];
+      held -= count;
+      return all.subarray(0, count);
+    },
+
+    /** Reads to the end. */
+    async drain(): Promise<void> {
+      while (!(await chunks.next()).done);
+    },
+  };
 }

@@ -1,33 +1,10 @@
 import { countText } from "#domain/plural.ts";
 import type { Manifest } from "./manifest.ts";
-
-const words: Readonly<Record<string, readonly [one: string, many: string]>> = {
-  users: ["account", "accounts"],
-  sessions: ["session", "sessions"],
-  organizer_requests: ["organizer request", "organizer requests"],
-  photos: ["photo", "photos"],
-  contests: ["contest", "contests"],
-  helpers: ["helper", "helpers"],
-  invitations: ["invitation", "invitations"],
-  entries: ["entry", "entries"],
-  sponsors: ["sponsor", "sponsors"],
-  printed_cards: ["printed card", "printed cards"],
-  contest_access: ["grant of access", "grants of access"],
-  pass_batches: ["batch of passes", "batches of passes"],
-  passes: ["pass", "passes"],
-  stages: ["stage", "stages"],
-  notices: ["notice", "notices"],
-  votes: ["vote", "votes"],
-  votes_per_minute: ["minute with votes", "minutes with votes"],
-  voters: ["known voter", "known voters"],
-  confirmations: ["confirmation to be done", "confirmations to be done"],
-  activity: ["recorded act", "recorded acts"],
-  email_changes: ["changed email", "changed emails"],
-};
+import { copiedTables } from "./tables.ts";
 
 /** Such as `1 contest`. */
 export function rowsInWords(table: string, count: number): string {
-  const [one, many] = words[table] ?? [`row of ${table}`, `rows of ${table}`];
+  const { one, many = `${one}s` } = copiedTables.find(({ name }) => name === table) as (typeof copiedTables)[number];
   return `${countText(count)} ${count === 1 ? one : many}`;
 }
 

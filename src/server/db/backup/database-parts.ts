@@ -2,10 +2,10 @@ import type pg from "pg";
 import { appliedMigrations } from "#server/db/migrate.ts";
 import type { Part } from "./archive.ts";
 import { columnsOf, numberings, presentTables } from "./catalog.ts";
+import { digestTable, tableDigest } from "./copy-rows.ts";
 import { type Manifest, tablePartName } from "./manifest.ts";
 import { BackupRefused } from "./refused.ts";
 import { openSession } from "./session.ts";
-import { digestTable, tableDigest } from "./table-digest.ts";
 import { copiedTables, knownTables, talliesTable } from "./tables.ts";
 
 export type DatabaseAtOneMoment = {

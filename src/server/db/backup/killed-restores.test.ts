@@ -12,9 +12,8 @@ import {
 } from "#server/testing/backups.ts";
 import { temporaryFolder } from "#server/testing/embedded/data-dirs.ts";
 import { writePhoto } from "#server/testing/full-installation.ts";
-import { finishRestore } from "./finish-restore.ts";
+import { finishRestore, stageSecret } from "./finish-restore.ts";
 import { restoreBackup } from "./restore-backup.ts";
-import { stageSecret } from "./staged-secret.ts";
 import type { BackupSource } from "./write-backup.ts";
 
 const full = fullBackup();

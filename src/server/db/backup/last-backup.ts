@@ -1,34 +1,27 @@
 import type pg from "pg";
-import { openSession } from "./session.ts";
+import { withSession } from "./session.ts";
 
 /** Taken before a backup is written, so that whatever came later is not taken for saved. */
-export async function databaseTime(url: string): Promise<Date> {
-  const client = await openSession(url, "backup");
-  try {
+export function databaseTime(url: string): Promise<Date> {
+  return withSession(url, async (client) => {
     const { rows } = await client.query<{ now: Date }>("select clock_timestamp() as now");
     return rows[0]?.now as Date;
-  } finally {
-    await client.end().catch(() => {});
-  }
+  });
 }
 
 /** False where the database does not take it: a version from before this table, or one that is read-only. */
-export async function noteBackup(url: string, madeAt: Date): Promise<boolean> {
-  try {
-    const client = await openSession(url, "backup");
-    try {
-      await client.query(
-        `insert into last_backup (made_at) values ($1)
-         on conflict (only_row) do update set made_at = excluded.made_at`,
-        [madeAt],
-      );
-      return true;
-    } finally {
-      await client.end().catch(() => {});
-    }
-  } catch {
-    return false;
-  }
+export function noteBackup(url: string, madeAt: Date): Promise<boolean> {
+  const noting = withSession(url, (client) =>
+    client.query(
+      `insert into last_backup (made_at) values ($1)
+       on conflict (only_row) do update set made_at = excluded.made_at`,
+      [madeAt],
+    ),
+  );
+  return noting.then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Of this database, by `npm run backup`; undefined where none was made since it is here. */

@@ -1,16 +1,9 @@
-import { compareMigration, type Migration, type Schema } from "#server/db/schema-files.ts";
+import { compareMigration, type Schema } from "#server/db/schema-files.ts";
 import type { Manifest } from "./manifest.ts";
 import { BackupRefused } from "./refused.ts";
 
-export type MigrationsAround = {
-  /** what the backup's database had had */
-  before: Migration[];
-  /** what has come since */
-  after: Migration[];
-};
-
-/** Throws BackupRefused where the backup's tables are not of a shape that this version can make. */
-export function migrationsAround(manifest: Manifest, schema: Schema): MigrationsAround {
+/** What the backup's database had had, and what has come since. Refuses tables that this version cannot make. */
+export function migrationsAround(manifest: Manifest, schema: Schema) {
   for (const migration of manifest.migrations) {
     const compared = compareMigration(schema, migration);
     if (compared === "unknown")

@@ -3,23 +3,20 @@ import { connectDatabase } from "#server/db/connect.ts";
 import { applyMigrations, finishFunctions, migrate } from "#server/db/migrate.ts";
 import { readSchema } from "#server/db/schema-files.ts";
 import { noteFingerprint } from "#server/db/secret-fingerprint.ts";
-import { dropRestore, finishRestore } from "./finish-restore.ts";
-import { type Loaded, loadParts } from "./load-parts.ts";
-import type { Manifest } from "./manifest.ts";
+import type { RestoringPhotos } from "#server/storage/photo-objects.ts";
+import { checkedParts } from "./check-backup.ts";
+import { copyRowsIn, tableDigest } from "./copy-rows.ts";
+import { dropRestore, finishRestore, stageSecret } from "./finish-restore.ts";
+import { type Manifest, partContent } from "./manifest.ts";
 import { migrationsAround } from "./migrations-around.ts";
-import { newerChangesInWords } from "./newer-changes.ts";
 import { countTallies, openVersions, rebuildTables } from "./rebuild-schema.ts";
 import { BackupRefused } from "./refused.ts";
 import { planSecret, type SecretPlan } from "./restored-secret.ts";
 import { newSecret, secretOf } from "./secret-file.ts";
 import { openSession, otherSessions } from "./session.ts";
-import { stageSecret } from "./staged-secret.ts";
-import { tableDigest } from "./table-digest.ts";
 import { copiedTables, talliesTable } from "./tables.ts";
-import { whatIsThere } from "./what-is-there.ts";
+import { newerChangesInWords, whatIsThere } from "./what-is-there.ts";
 import type { BackupSource } from "./write-backup.ts";
-
-export type RestoreTarget = BackupSource;
 
 export type RestoreOptions = {
   /** replace what is there */
@@ -37,21 +34,18 @@ export type Restored = { photos: number; talliesWereRight: boolean };
 /** Throws BackupRefused where a restore cannot succeed, before a database is started for it. */
 export async function refuseUnfitBackup(
   manifest: Manifest,
-  target: Pick<RestoreTarget, "dataDir" | "appSecret">,
+  target: Pick<BackupSource, "dataDir" | "appSecret">,
   options: Pick<RestoreOptions, "otherSecret">,
 ): Promise<void> {
   migrationsAround(manifest, await readSchema());
   await planSecret(manifest, target, options);
 }
 
-/**
- * Replaces everything by a checked backup, in one transaction. Before the commit the rows are compared with those of
- * the backup, and the votes are counted again.
- */
+/** Replaces everything by a checked backup, in one transaction, which compares the rows and counts the votes again. */
 export async function restoreBackup(
   file: string,
   manifest: Manifest,
-  target: RestoreTarget,
+  target: BackupSource,
   options: RestoreOptions,
 ): Promise<Restored> {
   const schema = await readSchema();
@@ -109,7 +103,7 @@ export async function restoreBackup(
 
 async function refuseToOverwrite(
   client: pg.Client,
-  target: RestoreTarget,
+  target: BackupSource,
   { secret, newer, overwrite }: { secret: SecretPlan; newer: string | undefined; overwrite: boolean },
 ): Promise<void> {
   const there = await whatIsThere(client, target.photos);
@@ -144,4 +138,31 @@ async function compareRows(client: pg.Client, manifest: Manifest): Promise<boole
 
 function isSame(one: Manifest["tables"][number], other: Manifest["tables"][number]): boolean {
   return one.rows === other.rows && one.sha256 === other.sha256 && one.columns.join() === other.columns.join();
+}
+
+type Loaded = { photoIds: Set<string>; appSecret: string | undefined };
+
+/** Rows go into the transaction that is under way; photos go where the storage keeps them until it is committed. */
+async function loadParts(
+  client: pg.Client,
+  file: string,
+  manifest: Manifest,
+  photos: Pick<RestoringPhotos, "put">,
+): Promise<Loaded> {
+  const tables = new Map(manifest.tables.map((table) => [table.name, table]));
+  const deleted = new Set(manifest.photos.deleted);
+  const photoIds = new Set<string>();
+  let appSecret: string | undefined;
+  for await (const part of checkedParts(file, manifest)) {
+    const content = partContent(part);
+    if (content?.kind === "rows") {
+      const table = tables.get(content.table);
+      if (!table) throw new Error(`The backup says nothing of the table ${content.table}.`);
+      await copyRowsIn(client, table, part.bytes);
+    } else if (content?.kind === "photo" && !deleted.has(content.id)) {
+      await photos.put(content.key, part.bytes);
+      photoIds.add(content.id);
+    } else if (content?.kind === "app-secret") appSecret = part.bytes.toString("utf8");
+  }
+  return { photoIds, appSecret };
 }

@@ -32,6 +32,16 @@ export async function openSession(url: string, purpose: "backup" | "restore"): P
   }
 }
 
+/** Runs work in a session of its own. */
+export async function withSession<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = await openSession(url, "backup");
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
 /** How many other sessions of the product, servers and commands, are connected to the database. */
 export async function otherSessions(client: Pick<pg.ClientBase, "query">): Promise<number> {
   const { rows } = await client.query<{ others: string }>(

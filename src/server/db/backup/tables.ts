@@ -1,37 +1,50 @@
 type CopiedTable = {
   name: string;
+  /** what a row is in words, and several where that is not the same with an s */
+  one: string;
+  many?: string;
   /** the same on every server, whatever its collation, so that two copies can be compared byte by byte */
   order: string;
 };
 
 /** In an order in which every row finds those that it refers to. */
 export const copiedTables: readonly CopiedTable[] = [
-  { name: "users", order: 'id collate "C"' },
-  { name: "sessions", order: 'sid collate "C"' },
-  { name: "organizer_requests", order: "id" },
+  { name: "users", one: "account", order: 'id collate "C"' },
+  { name: "sessions", one: "session", order: 'sid collate "C"' },
+  { name: "organizer_requests", one: "organizer request", order: "id" },
   // an adjusted photo refers to its original
-  { name: "photos", order: '(original_id is not null), id collate "C"' },
-  { name: "contests", order: "id" },
-  { name: "helpers", order: 'contest_id, user_id collate "C"' },
-  { name: "invitations", order: "id" },
-  { name: "entries", order: "id" },
-  { name: "sponsors", order: "id" },
-  { name: "printed_cards", order: "entry_id" },
-  { name: "contest_access", order: 'contest_id, voter_id collate "C"' },
-  { name: "pass_batches", order: "contest_id, number" },
-  { name: "passes", order: "contest_id, number" },
-  { name: "stages", order: "contest_id" },
-  { name: "notices", order: "contest_id" },
-  { name: "votes", order: "id" },
-  { name: "votes_per_minute", order: "contest_id, minute" },
-  { name: "voters", order: 'id collate "C"' },
-  { name: "confirmations", order: 'voter_id collate "C", giver collate "C"' },
-  { name: "activity", order: "id" },
-  { name: "email_changes", order: 'token_hash collate "C"' },
+  { name: "photos", one: "photo", order: '(original_id is not null), id collate "C"' },
+  { name: "contests", one: "contest", order: "id" },
+  { name: "helpers", one: "helper", order: 'contest_id, user_id collate "C"' },
+  { name: "invitations", one: "invitation", order: "id" },
+  { name: "entries", one: "entry", many: "entries", order: "id" },
+  { name: "sponsors", one: "sponsor", order: "id" },
+  { name: "printed_cards", one: "printed card", order: "entry_id" },
+  {
+    name: "contest_access",
+    one: "grant of access",
+    many: "grants of access",
+    order: 'contest_id, voter_id collate "C"',
+  },
+  { name: "pass_batches", one: "batch of passes", many: "batches of passes", order: "contest_id, number" },
+  { name: "passes", one: "pass", many: "passes", order: "contest_id, number" },
+  { name: "stages", one: "stage", order: "contest_id" },
+  { name: "notices", one: "notice", order: "contest_id" },
+  { name: "votes", one: "vote", order: "id" },
+  { name: "votes_per_minute", one: "minute with votes", many: "minutes with votes", order: "contest_id, minute" },
+  { name: "voters", one: "known voter", order: 'id collate "C"' },
+  {
+    name: "confirmations",
+    one: "confirmation to be done",
+    many: "confirmations to be done",
+    order: 'voter_id collate "C", giver collate "C"',
+  },
+  { name: "activity", one: "recorded act", order: "id" },
+  { name: "email_changes", one: "changed email", order: 'token_hash collate "C"' },
 ];
 
 /** Counted when the votes are loaded; the backup only says what they were. */
-export const talliesTable: CopiedTable = { name: "tallies", order: "entry_id" };
+export const talliesTable = { name: "tallies", order: "entry_id" };
 
 /**
  * Not in a backup: versions follow the clock and never come back, attempts and codes may be lost, mails must not be

@@ -6,11 +6,10 @@ import type { PhotoObjects } from "#server/storage/photo-objects.ts";
 import { digestOf, type Part, writeArchive } from "./archive.ts";
 import { checkBackup } from "./check-backup.ts";
 import { databaseParts } from "./database-parts.ts";
-import { appSecretName, backupFormat, type Manifest, manifestName } from "./manifest.ts";
-import { photoParts } from "./photo-parts.ts";
+import { appSecretName, backupFormat, type Manifest, manifestName, photoPartName } from "./manifest.ts";
 import { BackupRefused } from "./refused.ts";
 import { fingerprintOf, readSecret } from "./secret-file.ts";
-import { openSession } from "./session.ts";
+import { withSession } from "./session.ts";
 
 export type BackupSource = {
   url: string;
@@ -23,10 +22,7 @@ export type BackupSource = {
 
 type Made = { version: string; now: Date };
 
-/**
- * One snapshot of the database and its photos in one file. What is written meanwhile is in it completely or not at all.
- * The file gets its name when it is complete and has been read back.
- */
+/** One snapshot of the database and its photos in one file, which gets its name when it has been read back. */
 export async function writeBackup(source: BackupSource, file: string, made: Made): Promise<Manifest> {
   if (await stat(file).catch(() => undefined)) throw new BackupRefused(`There is a file ${file} already.`);
   const noted = await fingerprintIn(source);
@@ -46,14 +42,11 @@ export async function writeBackup(source: BackupSource, file: string, made: Made
 }
 
 /** What the database says of its secret. A backup that named another one would be restored with that. */
-async function fingerprintIn(source: BackupSource): Promise<string | undefined> {
-  const client = await openSession(source.url, "backup");
-  try {
+function fingerprintIn(source: BackupSource): Promise<string | undefined> {
+  return withSession(source.url, async (client) => {
     await refuseOtherSecret(client, source);
-    return await notedFingerprint(client);
-  } finally {
-    await client.end().catch(() => {});
-  }
+    return notedFingerprint(client);
+  });
 }
 
 /** The manifest comes last, because it describes all other parts. A file that was cut off has none. */
@@ -87,4 +80,44 @@ async function* partsOf(source: BackupSource, noted: string | undefined, made: M
     listed.push({ name: part.name, bytes: part.bytes.length, sha256: digestOf(part.bytes) });
     return part;
   }
+}
+
+/**
+ * The photos of a backup, copied in two steps around its snapshot of the database. Their files never change, so most
+ * are copied before it: one that is deleted later is in the file already. New ones are copied after it. A photo is
+ * missing only if it was uploaded and deleted while the backup ran.
+ */
+function photoParts(photos: Pick<PhotoObjects, "ids" | "keys" | "get">) {
+  const copied = new Set<string>();
+  const withFiles = new Set<string>();
+
+  async function* copyNew(id: string): AsyncGenerator<Part> {
+    for (const key of await photos.keys(id)) {
+      if (copied.has(key)) continue;
+      const bytes = await photos.get(key);
+      if (bytes === undefined) continue; // deleted just now
+      copied.add(key);
+      withFiles.add(id);
+      yield { name: photoPartName(key), bytes };
+    }
+  }
+
+  return {
+    async *before(): AsyncGenerator<Part> {
+      for await (const id of photos.ids()) yield* copyNew(id);
+    },
+
+    /** Of the photos in the snapshot. */
+    async *since(known: ReadonlySet<string>): AsyncGenerator<Part> {
+      for (const id of known) yield* copyNew(id);
+    },
+
+    /** Where the files and the snapshot differ. */
+    differences(known: ReadonlySet<string>): { deleted: string[]; missing: string[] } {
+      return {
+        deleted: [...withFiles].filter((id) => !known.has(id)),
+        missing: [...known].filter((id) => !withFiles.has(id)),
+      };
+    },
+  };
 }

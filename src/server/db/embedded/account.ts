@@ -10,10 +10,7 @@ export type PostgresAccount = { uid: number; gid: number } | undefined;
 
 const ownName = "scorequest";
 
-/**
- * PostgreSQL refuses to run as root, so root runs it as the owner of the cluster; a new cluster gets the system's
- * `postgres` as its owner, else a system user made for it, else `nobody`.
- */
+/** PostgreSQL refuses to run as root, so root runs it as the cluster's owner; a new one gets the first user below. */
 export async function postgresAccount(cluster: string, log: (message: string) => void): Promise<PostgresAccount> {
   const own = process.getuid?.();
   const owner = await stat(cluster).catch(() => undefined);

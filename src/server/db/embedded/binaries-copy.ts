@@ -3,10 +3,7 @@ import { chmod, cp, lstat, mkdir, mkdtemp, readdir, rename, rm } from "node:fs/p
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/**
- * For root only: a copy of PostgreSQL that every user can execute, for when node_modules lies below a folder that the
- * database's user cannot enter. Made once per version, in the first place from which it `runs`.
- */
+/** For root only: a copy of PostgreSQL that every user can execute, made once per version where it `runs`. */
 export async function sharedCopy(
   native: string,
   version: string,

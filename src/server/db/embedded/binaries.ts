@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import type { PostgresAccount } from "./account.ts";
 import { sharedCopy } from "./binaries-copy.ts";
 import { DatabaseCannotStart } from "./cannot-start.ts";
-import { cleanEnvironment } from "./command.ts";
+import { cleanEnvironment } from "./settings.ts";
 
 const run = promisify(execFile);
 

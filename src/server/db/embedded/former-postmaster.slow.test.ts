@@ -10,8 +10,8 @@ import { readWords, writeWord } from "#server/testing/embedded/queries.ts";
 import { until } from "#server/testing/embedded/until.ts";
 import { postgresAccount } from "./account.ts";
 import { postgresBinaries } from "./binaries.ts";
-import { clusterArgument, inCluster } from "./command.ts";
 import { freePort } from "./free-port.ts";
+import { clusterArgument, inCluster } from "./settings.ts";
 
 const preparedDataDir = preparedDataDirs();
 

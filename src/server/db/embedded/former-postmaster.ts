@@ -5,10 +5,7 @@ import { DatabaseCannotStart } from "./cannot-start.ts";
 import { commandLineOfProcess } from "./process-identity.ts";
 import { clusterMark } from "./settings.ts";
 
-/**
- * Ends what an earlier server left in the cluster: a PostgreSQL that outlived it, or a pid file whose process is gone,
- * or is another one by now. The caller holds the data folder's lock, so what still runs has no server.
- */
+/** Ends a PostgreSQL that outlived its server, or removes its pid file. The caller holds the data folder's lock. */
 export async function clearFormerPostmaster(cluster: string, log: (message: string) => void): Promise<void> {
   const pidFile = join(cluster, "postmaster.pid");
   const content = await readFile(pidFile, "utf8").catch(() => undefined);

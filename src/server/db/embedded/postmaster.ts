@@ -6,9 +6,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import type { PostgresAccount } from "./account.ts";
 import { DatabaseCannotStart } from "./cannot-start.ts";
-import { inCluster } from "./command.ts";
-import { postmasterArguments } from "./settings.ts";
-import { startWatchdog } from "./watchdog.ts";
+import { cleanEnvironment, inCluster, postmasterArguments } from "./settings.ts";
 
 export type PostmasterOptions = {
   cluster: string;
@@ -107,4 +105,20 @@ function isReady(cluster: string, pid: number | undefined): boolean {
 
 function isInteresting(line: string): boolean {
   return /\b(FATAL|PANIC):|was terminated by signal|not properly shut down/.test(line);
+}
+
+/** However this process ends, its end of the pipe closes, and the watchdog stops the postmaster. */
+function startWatchdog(postmaster: number, account: PostgresAccount): () => void {
+  const script = 'while read -r _; do :; done; kill -INT "$0"';
+  const watchdog = spawn("/bin/sh", ["-c", script, String(postmaster)], {
+    cwd: "/",
+    env: cleanEnvironment,
+    ...account,
+    stdio: ["pipe", "ignore", "ignore"],
+    // Like the postmaster, it must not get a terminal's Ctrl-C.
+    detached: true,
+  });
+  // Without a watchdog PostgreSQL may outlive the server; the next start ends it.
+  watchdog.on("error", () => {});
+  return () => void watchdog.kill("SIGKILL");
 }

@@ -4,10 +4,7 @@ import { readFileSync } from "node:fs";
 /** The process runs, but this system hides it (a /proc mounted with hidepid). */
 const unseen = "unseen";
 
-/**
- * Identifies one process, so that another one with the same pid later (after a reboot, in a restarted container) is not
- * taken for it. Undefined when no such process runs; a zombie does not run.
- */
+/** Tells a process from a later one with the same pid. Undefined when no such process runs; a zombie does not run. */
 export function identityOfProcess(pid: number): string | undefined {
   const seen = process.platform === "linux" ? identityByProc(pid) : identityByPs(pid);
   return seen ?? (seen === undefined && isTaken(pid) ? unseen : undefined);

@@ -1,10 +1,7 @@
 import { statSync } from "node:fs";
-import { clusterArgument } from "./command.ts";
+import type { PostgresAccount } from "./account.ts";
 
-/**
- * In the command line, which every user may read: shows which cluster a PostgreSQL belongs to that outlived its server.
- * A moved cluster keeps the mark, a copied one gets another.
- */
+/** Shows in the command line which cluster a PostgreSQL that outlived its server belongs to; a copy gets another. */
 export function clusterMark(cluster: string): string {
   const { dev, ino } = statSync(cluster);
   return `scorequest.cluster=${dev}-${ino}`;
@@ -44,3 +41,18 @@ export function postmasterArguments(
   ];
   return ["-D", clusterArgument(cluster), ...settings.flatMap((setting) => ["-c", setting])];
 }
+
+/**
+ * How every program of PostgreSQL is started. With the cluster as working folder and /proc/self/cwd as its name, no
+ * path is resolved: PostgreSQL needs no right to enter the folders above, such as a 0700 home.
+ */
+export function inCluster(cluster: string, account: PostgresAccount) {
+  return { cwd: cluster, env: cleanEnvironment, ...account };
+}
+
+export function clusterArgument(cluster: string): string {
+  return process.platform === "linux" ? "/proc/self/cwd" : cluster;
+}
+
+/** Nothing is inherited: PGDATA, PGOPTIONS and their like would change what we start. */
+export const cleanEnvironment = { LC_ALL: "C", TZ: "UTC", PATH: "/usr/bin:/bin" };

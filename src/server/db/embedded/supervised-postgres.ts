@@ -3,14 +3,9 @@ import { clearFormerPostmaster } from "./former-postmaster.ts";
 import { freePort } from "./free-port.ts";
 import { type Postmaster, type PostmasterOptions, startPostmaster } from "./postmaster.ts";
 
-export type SupervisedPostgres = { port: number; stop(): Promise<void> };
-
 type Options = Omit<PostmasterOptions, "port"> & {
   onFailure: (error: Error) => void;
-  /**
-   * More ends are a failure, except for a cause that can pass, such as a full disk. Twelve take half a minute with the
-   * pauses between them: busy backends may keep the memory of a dead postmaster for that long.
-   */
+  /** Twelve take half a minute: busy backends may keep the memory of a dead postmaster for that long. */
   endsPerMinute?: number;
   choosePort?: () => Promise<number>;
 };
@@ -18,7 +13,7 @@ type Options = Omit<PostmasterOptions, "port"> & {
 const portsTried = 5;
 
 /** PostgreSQL on a free port of the loopback address, started again on that port whenever it ends by itself. */
-export async function superviseServer(options: Options): Promise<SupervisedPostgres> {
+export async function superviseServer(options: Options): Promise<{ port: number; stop(): Promise<void> }> {
   const { cluster, log, onFailure, endsPerMinute = 12 } = options;
   await clearFormerPostmaster(cluster, log);
   const first = await startOnFreePort(options);
