@@ -20,10 +20,7 @@ export type SeedDemo = {
   hashPassword(password: string): Promise<string>;
 };
 
-/**
- * Fills an empty database and returns the new accounts and what to look at. A database with an account or a contest
- * stays as it is, and nothing is returned.
- */
+/** Fills an empty database and returns the new accounts and what to look at. Any other database stays as it is. */
 export function seedDemo({ database, now, random, hashPassword }: SeedDemo): Promise<Demo> {
   return database.kysely.transaction().execute(async (transaction) => {
     // When two servers start at once, the second waits here and then finds the data in place.

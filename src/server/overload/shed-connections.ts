@@ -9,10 +9,7 @@ type Options = {
 };
 type TurnedAway = { toldAt: number; mayReturnAt: number };
 
-/**
- * Remembers which connections were turned away. A program that comes back as soon as it has the answer would ask
- * thousands of times a second, and keep the queue full for those who come for the first time.
- */
+/** Remembers who was turned away: a program that comes back at once would keep the queue full for everybody else. */
 export function shedConnections({ isBehindProxy = false, clock = () => performance.now() }: Options = {}) {
   const connections = new WeakMap<Socket, TurnedAway>();
 

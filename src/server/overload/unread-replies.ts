@@ -1,10 +1,7 @@
 import type { Server } from "node:http";
 import { replyInProgress } from "./reply-in-progress.ts";
 
-/**
- * Closes connections whose client takes nothing of a reply for some time. Node's time-out of a connection starts again with
- * every byte; it also ends while a reply is still being made, which may take long and closes nothing.
- */
+/** Closes connections whose client takes nothing of a reply for some time; making one may take longer. */
 export function closeUnreadReplies(server: Server, timeoutMs: number): void {
   server.timeout = timeoutMs;
   server.on("timeout", (socket) => {

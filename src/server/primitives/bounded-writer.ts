@@ -11,10 +11,7 @@ type Options = {
 const exitDelayMs = 10;
 const exitAttempts = 100;
 
-/**
- * Writes lines to a file descriptor that does not block, without ever waiting or failing. Lines that cannot be written yet are
- * kept up to a limit; beyond it they are dropped and counted.
- */
+/** Writes lines without ever waiting or failing. What cannot be written yet is kept up to a limit, and then dropped. */
 export function boundedWriter(fd: number, { maxWaitingBytes, describeDropped, retryDelayMs = 100 }: Options) {
   let waiting: Buffer[] = [];
   let waitingBytes = 0;

@@ -6,10 +6,7 @@ type Options = {
   clock?: () => number;
 };
 
-/**
- * For what many ask again and again: each key is read at most once in that time, and all who ask meanwhile share the
- * answer. A reading that fails is not kept.
- */
+/** Each key is read at most once in that time, and all who ask share the answer. A reading that fails is not kept. */
 export function recentReads<Key, Answer>(
   read: (key: Key) => Promise<Answer>,
   { forMs, maxKeys = 500, clock = () => performance.now() }: Options,

@@ -2,10 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 
-/**
- * Replaces a file as a whole, readable for its owner only. Once this returns, the file survives a power cut; until then, what was
- * there before does.
- */
+/** Replaces a file as a whole, for its owner only. A power cut leaves what was there before, or what is there now. */
 export async function writeDurably(file: string, content: string | Uint8Array): Promise<void> {
   const draft = `${file}.${randomUUID()}`;
   try {
