@@ -23,7 +23,7 @@ import type { ContestChanges } from "#server/features/results/public.ts";
 import { type PhotoStore, type PhotoUse, photoUse } from "#server/features/uploads/public.ts";
 import type { AccessLimit } from "#server/features/votes/public.ts";
 import type { Api } from "#server/http/api.ts";
-import { notFound, Refusal, refuseInvalidFields } from "#server/http/errors.ts";
+import { notFound, refuseInvalidFields } from "#server/http/errors.ts";
 import { personWhoMay, signedInPerson } from "#server/http/guards.ts";
 import { contestToManage, contestToOwn } from "./guards.ts";
 import type { PublicList } from "./public-list.ts";

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Rehearsed } from "#domain/sealing.ts";
-import type { Sealing } from "#domain/sealing.ts";
+import type { Rehearsed, Sealing } from "#domain/sealing.ts";
 import type { ContestRow, Tables } from "#server/db/tables.ts";
 
 type SealedRow = Pick<ContestRow, "seal_from" | "opened_at" | "announced_at"> &

@@ -17,7 +17,7 @@ import { type ContestStore, contestToManage } from "#server/features/contests/pu
 import type { ContestChanges } from "#server/features/results/public.ts";
 import { type PhotoStore, type PhotoUse, photoUse } from "#server/features/uploads/public.ts";
 import type { Api } from "#server/http/api.ts";
-import { notFound, Refusal, refuseInvalidFields } from "#server/http/errors.ts";
+import { Refusal, refuseInvalidFields } from "#server/http/errors.ts";
 import { toPlainAddress } from "#server/http/pages/plain-address.ts";
 import { attachment } from "#server/http/replies/attachment.ts";
 import { Reply } from "#server/http/replies/reply.ts";

@@ -14,7 +14,7 @@ import { type ContestStore, contestToManage } from "#server/features/contests/pu
 import type { ContestChanges } from "#server/features/results/public.ts";
 import { type PhotoStore, type PhotoUse, photoUse } from "#server/features/uploads/public.ts";
 import type { Api } from "#server/http/api.ts";
-import { notFound, Refusal, refuseInvalidFields } from "#server/http/errors.ts";
+import { notFound, refuseInvalidFields } from "#server/http/errors.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import { batchedReads } from "#server/primitives/batched-reads.ts";
 import type { SponsorStore } from "./store.ts";

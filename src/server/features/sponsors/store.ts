@@ -3,7 +3,14 @@ import type { Sponsor } from "#contract/sponsors.ts";
 import { allOf, changeBetween } from "#domain/activity.ts";
 import type { Changes } from "#domain/changes.ts";
 import { limits } from "#domain/limits.ts";
-import { movedTo, type SponsorValues, sponsorActivity, sponsorLogoTaken, tooManySponsors, withSponsorFields } from "#domain/sponsors.ts";
+import {
+  movedTo,
+  type SponsorValues,
+  sponsorActivity,
+  sponsorLogoTaken,
+  tooManySponsors,
+  withSponsorFields,
+} from "#domain/sponsors.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
