@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { currentUserQuery } from "#web/features/auth/api.ts";
 import { contestKey, publicContestPagesKey } from "#web/features/contests/query-keys.ts";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
-import { afterFirstPaint } from "#web/lib/lazy/after-first-paint.ts";
+import { afterFirstPaint } from "#web/lib/lazy/after-next-frame.ts";
 import { forgetGivenContest, givenPageData } from "#web/lib/page/page-data.ts";
 
 export function Providers({ children }: { children: ReactNode }) {

@@ -12,7 +12,7 @@ import { LazyPassPanel } from "#web/features/votes/lazy-pass-panel.tsx";
 import { useOwnVote } from "#web/features/votes/use-own-vote.ts";
 import { WaitingVote } from "#web/features/votes/waiting-vote.tsx";
 import { CallError } from "#web/lib/http/call.ts";
-import { afterFirstPaint } from "#web/lib/lazy/after-first-paint.ts";
+import { afterFirstPaint } from "#web/lib/lazy/after-next-frame.ts";
 import { lazyPart } from "#web/lib/lazy/lazy-part.tsx";
 import { useLazy } from "#web/lib/lazy/use-lazy.ts";
 import { usePageMetadata } from "#web/lib/page/use-page-metadata.ts";

@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from "react";
 import { type ActivityKind, activityKinds } from "#domain/activity.ts";
 import { limits } from "#domain/limits.ts";
 import { type Role, roles } from "#domain/people.ts";
-import { ActivityParts, KindFilter } from "#web/features/activity/activity-parts.tsx";
+import { ActivityParts, KindFilter } from "#web/features/activity/activity-list.tsx";
 import { allActivityQuery } from "#web/features/activity/api.ts";
 import { peopleQuery } from "#web/features/people/api.ts";
 import { PersonCard, roleWords } from "#web/features/people/person-card.tsx";

@@ -6,11 +6,12 @@ import { contestActivityKinds } from "#domain/activity.ts";
 import { activityFileName } from "#domain/activity-csv.ts";
 import { saveFile } from "#web/lib/browser/save-file.ts";
 import { download } from "#web/lib/http/download.ts";
+import { useCommand } from "#web/lib/http/use-command.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import type { OpenProps } from "#web/ui/dialog/lazy-dialog.tsx";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
-import { ActivityParts, KindFilter } from "./activity-parts.tsx";
+import { ActivityParts, KindFilter } from "./activity-list.tsx";
 import { type ContestActivityKind, contestActivityQuery } from "./api.ts";
 
 type ActivityDialogProps = OpenProps & { contest: { id: number; title: string } };
@@ -25,27 +26,21 @@ export function ActivityDialog({ contest, open, onOpenChange }: ActivityDialogPr
 
 function ContestActivity({ contestId }: { contestId: number }) {
   const [kind, setKind] = useState<ContestActivityKind>();
-  const [isSaving, setIsSaving] = useState(false);
   const query = useInfiniteQuery(contestActivityQuery(contestId, kind));
-
-  async function save(): Promise<void> {
-    setIsSaving(true);
-    try {
-      const { file, name } = await download(exportContestActivity, { params: { contestId }, query: { kind } });
-      saveFile(file, name ?? activityFileName(contestId));
-      showToast({ title: "Export Successful" });
-    } catch {
-      showToast({ title: "Export Failed", description: "Failed to export the activity", tone: "error" });
-    } finally {
-      setIsSaving(false);
-    }
-  }
-
+  const save = useCommand(async () => {
+    const { file, name } = await download(exportContestActivity, { params: { contestId }, query: { kind } });
+    saveFile(file, name ?? activityFileName(contestId));
+  });
+  const press = () =>
+    save.mutate(undefined, {
+      onSuccess: () => showToast({ title: "Export Successful" }),
+      onError: () => showToast({ title: "Export Failed", description: "Failed to export the activity", tone: "error" }),
+    });
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap gap-3">
         <KindFilter kinds={contestActivityKinds} kind={kind} onKind={setKind} />
-        <Button icon={FileDown} busy={isSaving} onClick={() => void save()}>
+        <Button icon={FileDown} busy={save.isPending} onClick={press}>
           Export CSV
         </Button>
       </div>

@@ -1,6 +1,8 @@
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { ContestView, ManagedContest } from "#contract/contests.ts";
-import { getControl, getVotesOverTime } from "#contract/control.ts";
+import { getControl, getVotesOverTime, showNotice, takeDownNotice } from "#contract/control.ts";
+import type { Notice } from "#domain/notices.ts";
+import { laterOf } from "#domain/pushed-counts.ts";
 import { contestKey, myContestsKey, publicContestsKey } from "#web/features/contests/public.ts";
 import { call } from "#web/lib/http/call.ts";
 import { useCommand } from "#web/lib/http/use-command.ts";
@@ -34,8 +36,7 @@ export function votesOverTimeQuery(contestId: number) {
 export function useControlCommand(contestId: number) {
   return useCommand((wanted: WantedCommand) => sendCommand(contestId, wanted), {
     onDone: (client, { contest }) => {
-      if (contest)
-        client.setQueryData<ContestView>(contestKey(contestId), (known) => known && withChanges(known, contest));
+      if (contest) changeContest(client, contestId, (known) => withChanges(known, contest));
     },
     onEnd: (client) => {
       for (const queryKey of [contestKey(contestId), myContestsKey, publicContestsKey])
@@ -48,4 +49,25 @@ export function useControlCommand(contestId: number) {
 function withChanges(known: ContestView, contest: ManagedContest): ContestView {
   const { controlVersion, startDate, endDate, isActive } = contest;
   return { ...known, controlVersion, startDate, endDate, isActive };
+}
+
+export function useShowNotice(contestId: number) {
+  return useCommand((body: { text: string; minutes: number }) => call(showNotice, { params: { contestId }, body }), {
+    onDone: (client, notice) =>
+      changeContest(client, contestId, (known) => ({ ...known, notice: laterOf(known.notice, notice) })),
+  });
+}
+
+export function useTakeDownNotice(contestId: number) {
+  return useCommand((_: Notice) => call(takeDownNotice, { params: { contestId } }), {
+    // A later one may have come meanwhile.
+    onDone: (client, _, taken) =>
+      changeContest(client, contestId, (known) =>
+        known.notice && known.notice.version > taken.version ? known : { ...known, notice: undefined },
+      ),
+  });
+}
+
+function changeContest(client: QueryClient, id: number, change: (known: ContestView) => ContestView): void {
+  client.setQueryData<ContestView>(contestKey(id), (known) => known && change(known));
 }

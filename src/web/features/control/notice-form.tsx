@@ -11,7 +11,7 @@ import { TextField } from "#web/ui/form/text-field.tsx";
 import { showFailure } from "#web/ui/message/show-failure.ts";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
-import { useShowNotice, useTakeDownNotice } from "./notice-api.ts";
+import { useShowNotice, useTakeDownNotice } from "./api.ts";
 import { useShownNotice } from "./use-shown-notice.ts";
 
 type NoticeFormProps = { contest: Pick<ContestView, "id" | "endDate" | "notice"> };

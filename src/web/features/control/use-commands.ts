@@ -12,7 +12,6 @@ import { formatSoon } from "#web/lib/time/dates.ts";
 import { useServerNow } from "#web/lib/time/use-now.ts";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { useControlCommand } from "./api.ts";
-import type { SentCommand } from "./send-command.ts";
 
 export type OfferedCommand = CommandNow & {
   key: string;
@@ -63,7 +62,7 @@ export function useCommands(contest: ContestView, offered = commandsOfTheDay) {
         if (sent.kind === "signed-out") openSignInDialog();
         if (sent.kind === "done")
           showToast({ title: commandRules[command].doneWords, ...(command === "extend" && { description: does }) });
-        else setProblem(wordsOf(sent));
+        else setProblem(sent.kind === "refused" ? sent.message : problems[sent.kind]);
       },
     });
   }
@@ -84,13 +83,7 @@ export function useCommands(contest: ContestView, offered = commandsOfTheDay) {
 
 export type Commands = ReturnType<typeof useCommands>;
 
-function wordsOf(sent: Exclude<SentCommand, { kind: "done" }>): string {
-  switch (sent.kind) {
-    case "refused":
-      return sent.message;
-    case "signed-out":
-      return "You are signed out, so nothing was changed. Please sign in and press again.";
-    case "lost":
-      return "The server does not answer, so this may not have been done. Look at the state above before you press again.";
-  }
-}
+const problems = {
+  "signed-out": "You are signed out, so nothing was changed. Please sign in and press again.",
+  lost: "The server does not answer, so this may not have been done. Look at the state above before you press again.",
+};

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from "react";
-import { afterFirstPaint } from "./after-first-paint.ts";
+import { afterFirstPaint } from "./after-next-frame.ts";
 
 /** What the first screen shows: one or two on a phone, and a row on a wide screen. */
 const cardsAtFirst = window.matchMedia("(min-width: 40rem)").matches ? 4 : 2;

@@ -3,7 +3,7 @@ import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ContestView } from "#contract/contests.ts";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
-import { afterFirstPaint } from "#web/lib/lazy/after-first-paint.ts";
+import { afterFirstPaint } from "#web/lib/lazy/after-next-frame.ts";
 import { testRoot } from "#web/testing/test-root.ts";
 import { ContestTabs } from "./contest-tabs.tsx";
 

@@ -5,7 +5,7 @@ import { LiveWatcher } from "#web/features/contests/live/live-watcher.tsx";
 import { pollContest } from "#web/features/contests/poll-contest.ts";
 import { contestKey } from "#web/features/contests/query-keys.ts";
 import { lazyPart } from "#web/lib/lazy/lazy-part.tsx";
-import { useLinkedEntry } from "./use-linked-entry.ts";
+import { useLinkedEntry } from "./use-scroll-to-entry.ts";
 
 /** How the page reads the contest again while there is no stream. */
 export const poll = pollContest;

@@ -8,8 +8,7 @@ import { useRenderedCount } from "#web/lib/lazy/use-rendered-count.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { cardState, EntryItem } from "./entry-item.tsx";
 import { belowSearch, compactLayout, entryLayouts, skippedCard, skippedGroup } from "./entry-layouts.ts";
-import { useLinkedEntry } from "./use-linked-entry.ts";
-import { type ScrollTarget, useScrollToEntry, useScrollToLinkedEntry } from "./use-scroll-to-entry.ts";
+import { type ScrollTarget, useLinkedEntry, useScrollToEntry, useScrollToLinkedEntry } from "./use-scroll-to-entry.ts";
 
 /** More are so far below the first screen that the browser does not load them in advance. */
 const photosAhead = 24;

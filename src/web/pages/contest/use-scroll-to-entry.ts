@@ -1,4 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
+import { parseId } from "#domain/ids.ts";
+import { useAsked } from "#web/lib/browser/location.ts";
 import { afterNextFrame } from "#web/lib/lazy/after-next-frame.ts";
 
 /** Where the person wants to go: to the card with their vote, to a car by its number, or back to the same place. */
@@ -40,4 +42,9 @@ export function useScrollToLinkedEntry(entryId: number | undefined) {
     },
     [entryId],
   );
+}
+
+/** The entry that the address names: a shared link, or the short link of a printed card. */
+export function useLinkedEntry(): number | undefined {
+  return parseId(useAsked().get("entry") ?? undefined);
 }

@@ -1,7 +1,29 @@
 import { copyFailed } from "#domain/copy-messages.ts";
-import { copyText } from "#web/lib/browser/clipboard.ts";
 import { showToast } from "./toast-store.ts";
 
 export async function copyAndSay(text: string, said: { title: string; description?: string }): Promise<void> {
   showToast((await copyText(text)) ? said : { ...copyFailed, tone: "error" });
+}
+
+/** Whether it was copied. Without https, or in an in-app browser, the clipboard may be forbidden. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+function copyBySelection(text: string): boolean {
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.readOnly = true;
+  field.className = "sr-only";
+  // Inside an open dialog, because the focus must not leave it.
+  (document.querySelector('[role="dialog"]') ?? document.body).append(field);
+  field.select();
+  const copied = document.execCommand("copy");
+  field.remove();
+  return copied;
 }

@@ -1,13 +1,12 @@
 import { createStore } from "#web/lib/react/store.ts";
 
 export type ToastTone = "success" | "error" | "info";
-type ToastAction = { label: string; onPress: () => void };
 export type Toast = {
   id: number;
   title: string;
   description: string | undefined;
   tone: ToastTone;
-  action: ToastAction | undefined;
+  action: { label: string; onPress: () => void } | undefined;
   open: boolean;
 };
 
@@ -16,14 +15,8 @@ export const toastDurationMs = 5_000;
 export const toastStore = createStore<Toast | undefined>(undefined);
 
 export function showToast(toast: Pick<Toast, "title"> & Partial<Omit<Toast, "id" | "open">>): void {
-  toastStore.set({
-    id: (toastStore.get()?.id ?? 0) + 1,
-    title: toast.title,
-    description: toast.description,
-    tone: toast.tone ?? "success",
-    action: toast.action,
-    open: true,
-  });
+  const id = (toastStore.get()?.id ?? 0) + 1;
+  toastStore.set({ description: undefined, tone: "success", action: undefined, ...toast, id, open: true });
 }
 
 /** Closes the message unless a newer one has replaced it. It stays in the store during its closing animation. */
