@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isSealed } from "./sealing.ts";
-import { keptOf, noVote, rehearsalOf, type VoteEvent, type VoteMachine } from "./vote-machine.ts";
+import { noVote, type VoteEvent, type VoteMachine } from "./vote-machine.ts";
 import { voteTransition } from "./vote-transitions.ts";
 import { voteState } from "./voting.ts";
 
@@ -31,13 +31,13 @@ test("a vote belongs to the rehearsal that it was pressed in, also when it is ke
     [machine] = voteTransition(machine, event, before.getTime(), since);
   };
   follow({ ...press, situation: { ...situation, rehearsal } }, rehearsal.since);
-  expect(rehearsalOf(machine)).toBe(rehearsal.since);
+  expect((machine.sending ?? machine.kept)?.rehearsal).toBe(rehearsal.since);
   follow({ type: "no-answer", because: "no-connection" }, undefined); // voting has opened meanwhile
-  expect(keptOf(machine)).toEqual({ entryId: 3, before: null, rehearsal: rehearsal.since });
+  expect(machine.kept).toEqual({ entryId: 3, before: null, rehearsal: rehearsal.since });
   follow({ type: "resend" }, undefined);
-  expect(rehearsalOf(machine)).toBe(rehearsal.since);
+  expect((machine.sending ?? machine.kept)?.rehearsal).toBe(rehearsal.since);
   follow({ type: "refused", reason: "The rehearsal is over, and its votes were cleared." }, undefined);
-  expect(keptOf(machine)).toBeUndefined();
+  expect(machine.kept).toBeUndefined();
   follow({ ...press, situation: { ...situation, status: "active" } }, undefined);
-  expect(rehearsalOf(machine)).toBeUndefined();
+  expect((machine.sending ?? machine.kept)?.rehearsal).toBeUndefined();
 });

@@ -15,34 +15,21 @@ export type KeptVote = {
   notBefore?: number | undefined;
 };
 
-/** What waits for the person. `code` is an access code that was typed before the sign-in. A kept vote can wait too. */
-export type Asked = { entryId: number; code: string | undefined; kept: KeptVote | undefined };
-
-type State =
-  /** The server knows of no vote. */
-  | { state: "none" }
-  /** The server has confirmed the vote `standing`. */
-  | { state: "confirmed" }
-  /** The server has refused the last press: `standing` still counts, or a vote that this page does not know yet. */
-  | { state: "refused"; otherStands: boolean }
-  /** Pressed while signed out: waits for the sign-in and one tap to confirm. */
-  | ({ state: "asked-to-sign-in" } & Asked)
-  /** Pressed without access: the vote is sent once the server has accepted the code. */
-  | ({ state: "asked-for-code" } & Asked)
-  /** The newest press waits for its answer. `pressedId` is the entry whose button says 'Voting...'. */
-  | { state: "sending"; vote: SentVote; pressedId: number; countsPushed: boolean; isSaved: boolean }
-  /** Nobody has decided about the vote: it is saved in the browser and sent again. */
-  | { state: "kept"; kept: KeptVote };
-
 /** The vote of one person in one contest, as this page knows it. */
-export type VoteMachine = State & {
+export type VoteMachine = {
   /** What the server has confirmed last. */
   standing: Vote;
+  /** The server has refused the last press, because a vote stands that this page does not know yet. */
+  otherStands: boolean;
   /** The only request under way. `isSuperseded`: a newer choice has replaced the one that it carries. */
   request: { entryId: Vote; isSuperseded: boolean } | undefined;
+  /** The newest press waits for its answer. `pressedId` is the entry whose button says 'Voting...'. */
+  sending: (SentVote & { pressedId: number; countsPushed: boolean; isSaved: boolean }) | undefined;
+  /** Saved in the browser and sent again. */
+  kept: KeptVote | undefined;
+  /** A press that waits for the sign-in and one tap to confirm, or until the server has accepted the access code. */
+  asked: (VoteIntent & { waitsFor: "sign-in" | "code" }) | undefined;
 };
-
-export type AskedMachine = Extract<VoteMachine, Asked>;
 
 /** What becomes of a request. */
 export type VoteAnswer =
@@ -63,10 +50,8 @@ export type Press = {
   situation: Pick<VotingSituation, "status" | "isActive" | "signedIn" | "needsPass" | "hasAccess" | "rehearsal">;
 };
 
-/** A press that waits for the sign-in, which may leave the page. */
+/** A press that waits for the sign-in, which may leave the page. `code` is an access code that was typed before. */
 export type VoteIntent = { entryId: number; code?: string | undefined };
-
-export type Reload = { type: "reload"; kept: KeptVote | undefined; askedFor?: VoteIntent | undefined };
 
 export type VoteEvent =
   | Press
@@ -79,7 +64,7 @@ export type VoteEvent =
   /** Somebody has signed in or out. `kept` is their vote that is saved in this browser. */
   | { type: "sign-in"; kept: KeptVote | undefined }
   /** What is saved in this browser: read when the page opens, and when another tab has changed it. */
-  | Reload
+  | { type: "reload"; kept: KeptVote | undefined; askedFor?: VoteIntent | undefined }
   /** It is time to send a kept vote again. */
   | { type: "resend" }
   /** The page is hidden or left, and may never get the answer. */
@@ -110,46 +95,25 @@ export type VoteEffect =
 
 export type VoteTransition = readonly [VoteMachine, readonly VoteEffect[]];
 
-export const noVote: VoteMachine = { state: "none", standing: null, request: undefined };
+export const noVote: VoteMachine = {
+  standing: null,
+  otherStands: false,
+  request: undefined,
+  sending: undefined,
+  kept: undefined,
+  asked: undefined,
+};
 
 /** The newest press until it is answered, then what stands. */
-export function shownVote(machine: VoteMachine): Vote {
-  return machine.state === "sending" ? machine.vote.entryId : machine.standing;
-}
-
-export function keptVote(machine: VoteMachine): Vote | undefined {
-  return keptOf(machine)?.entryId;
-}
-
-export function isSending(machine: VoteMachine, entryId: number): boolean {
-  return machine.state === "sending" && machine.pressedId === entryId;
-}
-
-/** The entry of a press that waits for the person, and the code that was typed for it. */
-export function askedFor(machine: VoteMachine): VoteIntent | undefined {
-  if (!isAsked(machine)) return undefined;
-  const { entryId, code } = machine;
-  return code === undefined ? { entryId } : { entryId, code };
+export function shownVote({ sending, standing }: VoteMachine): Vote {
+  return sending ? sending.entryId : standing;
 }
 
 /** The vote that must survive a reload. */
-export function savedVote(machine: VoteMachine): KeptVote | undefined {
-  return machine.state === "sending" && machine.isSaved ? keep(machine.vote) : keptOf(machine);
-}
-
-export function isAsked(machine: VoteMachine): machine is AskedMachine {
-  return machine.state === "asked-to-sign-in" || machine.state === "asked-for-code";
-}
-
-export function keptOf(machine: VoteMachine): KeptVote | undefined {
-  return "kept" in machine ? machine.kept : undefined;
+export function savedVote({ sending, kept }: VoteMachine): KeptVote | undefined {
+  return sending?.isSaved ? keep(sending) : kept;
 }
 
 export function keep({ entryId, standing, rehearsal }: SentVote): KeptVote {
   return { entryId, before: standing, rehearsal };
-}
-
-/** The rehearsal that the vote which is sent now was pressed in. */
-export function rehearsalOf(machine: VoteMachine): string | undefined {
-  return (machine.state === "sending" ? machine.vote : keptOf(machine))?.rehearsal;
 }

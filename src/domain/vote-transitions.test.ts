@@ -1,15 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  isSending,
-  keptVote,
-  noVote,
-  savedVote,
-  shownVote,
-  type VoteEffect,
-  type VoteEvent,
-  type VoteMachine,
-} from "./vote-machine.ts";
+import { noVote, savedVote, shownVote, type VoteEffect, type VoteEvent, type VoteMachine } from "./vote-machine.ts";
 import { type VotePlace, voteNotSent } from "./vote-messages.ts";
 import { voteRefusalMessages } from "./vote-refusals.ts";
 import { voteTransition as transitionAt } from "./vote-transitions.ts";
@@ -72,7 +63,6 @@ const confirmed7 = { type: "another-device", entryId: 7 } as const;
 const states = {
   none: [],
   "confirmed 7": [confirmed7],
-  "refused, none stands": [press(7), events.refused],
   "refused for another vote": [press(7), events["refused for another vote"]],
   "asked for 7": [press(7, "card", { signedIn: false })],
   "asked for 7, kept 9": [press(7, "card", { signedIn: false }), { type: "sign-in", kept: kept(9) }],
@@ -131,20 +121,6 @@ const table: Record<StateName, Changes> = {
     "press 7": ["sending 7", "show, set 7"],
     "press 8": ["sending 8", "show, set 8"],
     "press 7 in a list": ["sending 7", "show, set 7"],
-    "press 7 signed out": ["asked for 7", "ask 7 to sign in"],
-    "another device: 7": ["confirmed 7", ""],
-    "told by the stream: 7": ["confirmed 7", "show beside pushed counts, refresh"],
-    "another device: none": ["none", ""],
-    "sign-in": ["none", ""],
-    "sign-in with kept 8": ["kept 8", ""],
-    "reload with kept 8": ["kept 8", ""],
-    "reload with asked 8": ["asked for 8", ""],
-    ...askedWithoutAccess("asked for the code for 7"),
-  },
-  "refused, none stands": {
-    "press 7": ["sending 7", "show, cast 7"],
-    "press 8": ["sending 8", "show, cast 8"],
-    "press 7 in a list": ["sending 7", "show, cast 7"],
     "press 7 signed out": ["asked for 7", "ask 7 to sign in"],
     "another device: 7": ["confirmed 7", ""],
     "told by the stream: 7": ["confirmed 7", "show beside pushed counts, refresh"],
@@ -242,7 +218,7 @@ const table: Record<StateName, Changes> = {
     "press 8": ["sending 8 after 7", "show"],
     "press 7 signed out": ["asked for 7, superseded request 7", "ask 7 to sign in"],
     taken: ["confirmed 7", "show version 11, success 'Vote Submitted!', refresh"],
-    refused: ["refused, none stands", "show, error 'Vote Failed', refresh"],
+    refused: ["none", "show, error 'Vote Failed', refresh"],
     "too fast": ["kept 7", "show, error 'Vote Failed', refresh, resend in 2000 ms"],
     "session ended": ["asked for 7", "show, sign out, refresh, ask 7 to sign in"],
     "no answer": ["kept 7", "show, error 'Vote Failed', refresh"],
@@ -276,7 +252,7 @@ const table: Record<StateName, Changes> = {
     "press 8": ["sending 8 after removal, 7 stands", "show"],
     "press 7 signed out": ["asked for 7, 7 stands, superseded request removal", "ask 7 to sign in"],
     taken: ["none", "show version 11, success 'Vote Removed' [Undo], refresh"],
-    refused: ["refused, 7 stands", "show, error 'Vote Failed', refresh"],
+    refused: ["confirmed 7", "show, error 'Vote Failed', refresh"],
     "too fast": ["kept removal, 7 stands", "show, error 'Vote Failed', refresh, resend in 2000 ms"],
     "session ended": ["asked for 7, 7 stands", "show, sign out, refresh, ask 7 to sign in"],
     "no answer": ["kept removal, 7 stands", "show, error 'Vote Failed', refresh"],
@@ -308,7 +284,7 @@ const table: Record<StateName, Changes> = {
     "press 7 in a list": ["sending 7 after 7", "show"],
     "press 7 signed out": ["asked for 7, kept 7, superseded request 7", "ask 7 to sign in"],
     taken: ["confirmed 7", "show version 11, success 'Vote Submitted!', refresh"],
-    refused: ["refused, none stands", "error 'Vote Failed', refresh"],
+    refused: ["none", "error 'Vote Failed', refresh"],
     "too fast": ["kept 7", "resend in 2000 ms"],
     "session ended": ["kept 7", "sign out"],
     "no answer": ["kept 7", ""],
@@ -320,7 +296,7 @@ const table: Record<StateName, Changes> = {
     "reload with kept 8": ["kept 8, superseded request 7", ""],
     "reload with asked 8": ["asked for 8, superseded request 7", "refresh"],
     ...askedWithoutAccess("asked for the code for 7, kept 7, superseded request 7"),
-    "refused for another vote": ["refused, none stands", "error 'Vote Failed', refresh"],
+    "refused for another vote": ["none", "error 'Vote Failed', refresh"],
   },
   "kept removal, 7 stands": {
     "press 7": ["sending removal, 7 stands", "show, remove"],
@@ -339,35 +315,25 @@ const table: Record<StateName, Changes> = {
   },
 };
 
-function describeState(machine: VoteMachine): string {
-  const { state, standing, request } = machine;
+function describeState({ standing, otherStands, request, sending, kept, asked }: VoteMachine): string {
   const name = (vote: number | null) => vote ?? "removal";
   const stands = standing === null ? "" : `, ${standing} stands`;
-  const under = request && (request.isSuperseded ? `, superseded request ${name(request.entryId)}` : "");
-  switch (machine.state) {
-    case "none":
-      return `none${under ?? ""}`;
-    case "confirmed":
-      return `confirmed ${standing}${under ?? ""}`;
-    case "refused":
-      return machine.otherStands ? "refused for another vote" : `refused, ${standing ?? "none"} stands`;
-    case "asked-to-sign-in":
-    case "asked-for-code":
-    case "kept": {
-      const kept = machine.kept === undefined ? [] : [`kept ${name(machine.kept.entryId)}`];
-      const asked = machine.state === "kept" ? [] : [describeAsked(machine)];
-      return [...asked, ...kept].join(", ") + stands + (under || (request ? `, request ${name(request.entryId)}` : ""));
-    }
-    case "sending": {
-      const after = request?.isSuperseded ? ` after ${name(request.entryId)}` : "";
-      const flags = `${machine.countsPushed ? ", counts pushed" : ""}${machine.isSaved ? ", saved" : ""}`;
-      return `${state} ${name(machine.vote.entryId)}${after}${stands}${flags}`;
-    }
+  const superseded = request?.isSuperseded ? `, superseded request ${name(request.entryId)}` : "";
+  if (sending) {
+    const after = request?.isSuperseded ? ` after ${name(request.entryId)}` : "";
+    const flags = `${sending.countsPushed ? ", counts pushed" : ""}${sending.isSaved ? ", saved" : ""}`;
+    return `sending ${name(sending.entryId)}${after}${stands}${flags}`;
   }
+  if (asked || kept) {
+    const what = [asked ? [describeAsked(asked)] : [], kept ? [`kept ${name(kept.entryId)}`] : []].flat().join(", ");
+    return what + stands + (superseded || (request ? `, request ${name(request.entryId)}` : ""));
+  }
+  if (otherStands) return "refused for another vote";
+  return (standing === null ? "none" : `confirmed ${standing}`) + superseded;
 }
 
-function describeAsked({ state, entryId, code }: { state: string; entryId: number; code: string | undefined }): string {
-  const what = state === "asked-for-code" ? `the code for ${entryId}` : entryId;
+function describeAsked({ waitsFor, entryId, code }: NonNullable<VoteMachine["asked"]>): string {
+  const what = waitsFor === "code" ? `the code for ${entryId}` : entryId;
   return `asked for ${what}${code === undefined ? "" : " with a code"}`;
 }
 
@@ -412,7 +378,7 @@ test.each(["refused", "session ended", "no answer"] as const)(
 test.each<VotePlace>(["card", "finder"])("a press without a pass asks for it and promises no sign-in: %s", (place) => {
   const [after, effects] = voteTransition(noVote, press(7, place, { signedIn: false, needsPass: true }));
   expect(effects.map(describeEffect)).toEqual(["ask 7 to sign in"]);
-  expect(after).toMatchObject({ state: "asked-to-sign-in", entryId: 7 });
+  expect(after).toMatchObject({ asked: { waitsFor: "sign-in", entryId: 7 } });
 });
 
 test("a press in the finder says that a sign-in is needed", () => {
@@ -576,9 +542,9 @@ describe("in any order of events", () => {
 
   test("at most one card looks chosen", () =>
     everyStep((_before, _event, after) => {
-      const [votedFor, unsentFor] = [shownVote(after), keptVote(after)];
+      const [votedFor, unsentFor] = [shownVote(after), after.kept?.entryId];
       const buttons = entries.map((entryId) =>
-        voteState({ ...open, entryId, votedFor, unsentFor, sending: isSending(after, entryId) }),
+        voteState({ ...open, entryId, votedFor, unsentFor, sending: after.sending?.pressedId === entryId }),
       );
       const chosen = buttons.filter((button) => ["voted-this", "sending", "unsent"].includes(button));
       expect(chosen.length).toBeLessThanOrEqual(1);
@@ -587,13 +553,13 @@ describe("in any order of events", () => {
   test("a confirmed vote is shown until the person or the server changes it", () =>
     everyStep((before, event, after) => {
       const changing = ["press", "code-accepted", "proven", "another-device", "told-by-stream", "sign-in", "taken"];
-      if (before.state === "sending" || changing.includes(event.type)) return;
+      if (before.sending || changing.includes(event.type)) return;
       expect(shownVote(after)).toBe(before.standing);
     }));
 
   test("a kept vote stays saved and is sent again until it is answered, replaced or sent by another tab", () =>
     everyStep((before, event, after, sent) => {
-      const kept = keptVote(before);
+      const kept = before.kept?.entryId;
       const ending = ["press", "code-accepted", "proven", "sign-in", "reload", "taken", "refused"];
       if (kept === undefined || ending.includes(event.type)) return;
       expect(savedVote(after)?.entryId).toBe(kept);
@@ -605,16 +571,12 @@ describe("in any order of events", () => {
     fc.assert(
       fc.property(history, anyPress, meanwhile, (before, newest, given) => {
         let machine = voteTransition(run(before), newest)[0];
-        if (machine.state !== "sending") return; // 'Already Voted', or a second press on the same button
-        const wanted = machine.vote.entryId;
+        if (!machine.sending) return; // 'Already Voted', or a second press on the same button
+        const wanted = machine.sending.entryId;
         for (const event of given) machine = voteTransition(machine, event)[0];
-        for (let step = 0; step < 4 && (machine.request || keptVote(machine) !== undefined); step += 1)
+        for (let step = 0; step < 4 && (machine.request || machine.kept); step += 1)
           machine = voteTransition(machine, machine.request ? events.taken : events.resend)[0];
-        expect(machine).toEqual({
-          state: wanted === null ? "none" : "confirmed",
-          standing: wanted,
-          request: undefined,
-        });
+        expect(machine).toEqual({ ...noVote, standing: wanted });
       }),
     );
   });

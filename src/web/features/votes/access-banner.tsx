@@ -9,19 +9,15 @@ import { useVoteWithoutAccess } from "./use-voting.ts";
 
 const AccessCodeDialog = lazyDialog(() => import("./access-code-dialog.tsx"), "AccessCodeDialog");
 
-type AccessBannerProps = {
-  contest: ContestView;
-  /** no higher than a line of text, because every card asks for the code too */
-  low?: boolean;
-};
-
-/** Until the code is entered, this contest can only be watched. Its dialog also opens by a press on a card. */
-export function AccessBanner({ contest, low = false }: AccessBannerProps) {
+/**
+ * Until the code is entered, this contest can only be watched. Its dialog also opens by a press on a card. `low`: no
+ * higher than a line of text, because every card asks for the code too.
+ */
+export function AccessBanner({ contest, low = false }: { contest: ContestView; low?: boolean }) {
   const { user } = useCurrentUser();
   const [asks, setAsks] = useState(false);
   const { entryId, dismiss } = useVoteWithoutAccess(contest.id);
-  const open = asks || entryId !== undefined;
-  const onOpenChange = () => {
+  const close = () => {
     setAsks(false);
     dismiss();
   };
@@ -46,7 +42,7 @@ export function AccessBanner({ contest, low = false }: AccessBannerProps) {
           </Button>
         </div>
       )}
-      <AccessCodeDialog contest={contest} open={open} onOpenChange={onOpenChange} />
+      <AccessCodeDialog contest={contest} open={asks || entryId !== undefined} onOpenChange={close} />
     </>
   );
 }

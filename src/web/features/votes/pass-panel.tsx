@@ -7,22 +7,28 @@ import { takesPasses } from "#domain/who-may-vote.ts";
 import { useCurrentUser } from "#web/features/auth/public.ts";
 import { passWay } from "#web/features/auth/public-forms.ts";
 import { useScheduleStatus } from "#web/features/contests/public.ts";
+import { useStore } from "#web/lib/react/store.ts";
 import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { InlineNotice } from "#web/ui/text/inline-notice.tsx";
-import { closePassDialog, dismissPassDialog, openPassDialog, useIsPassDialogOpen } from "./pass-dialog-store.ts";
+import { passDialog } from "./scanned-pass.ts";
 import { useScannedPass } from "./use-scanned-pass.ts";
 
 const PassDialog = lazyDialog(() => import("./pass-dialog.tsx"), "PassDialog");
 
 /** What a printed pass is good for here, and where to type one. */
 export function PassPanel({ contest }: { contest: ContestView }) {
-  const isOpen = useIsPassDialogOpen(contest.id);
+  const dialog = useStore(passDialog);
+  const close = () => passDialog.set(undefined);
+  const dismiss = () => {
+    dialog?.onDismiss?.();
+    close();
+  };
   usePassWay(contest);
   return (
     <>
       <PassState contest={contest} />
-      <PassDialog contest={contest} open={isOpen} onOpenChange={dismissPassDialog} onHeld={closePassDialog} />
+      <PassDialog contest={contest} open={dialog?.contestId === contest.id} onOpenChange={dismiss} onHeld={close} />
     </>
   );
 }
@@ -33,7 +39,7 @@ function usePassWay({ id, whoMayVote, ...schedule }: ContestView): void {
   const isOffered = takesPasses(whoMayVote) && status !== "ended";
   useEffect(() => {
     if (!isOffered) return;
-    passWay.set((onDismiss) => openPassDialog(id, onDismiss));
+    passWay.set((onDismiss) => passDialog.set({ contestId: id, onDismiss }));
     return () => passWay.set(undefined);
   }, [id, isOffered]);
 }
@@ -44,7 +50,17 @@ function PassState({ contest }: { contest: ContestView }) {
   const { isOpening, asks, failure, open, forget } = useScannedPass(contest.id);
   if (asks)
     return (
-      <Line icon="pass" action={<AskedButtons onUse={open} onStay={forget} />}>
+      <Line
+        icon="pass"
+        action={
+          <>
+            <Button variant="primary" onClick={open}>
+              Use the Pass
+            </Button>
+            <Button onClick={forget}>Stay Signed In</Button>
+          </>
+        }
+      >
         You are signed in as {greetingName(asks)}. To vote with your pass, you are signed out on this device.
       </Line>
     );
@@ -56,7 +72,7 @@ function PassState({ contest }: { contest: ContestView }) {
         action={
           <>
             {failure.mayHelp && <Button onClick={open}>Try Again</Button>}
-            <Button onClick={() => openPassDialog(contest.id)}>Have a pass?</Button>
+            <Button onClick={() => passDialog.set({ contestId: contest.id })}>Have a pass?</Button>
           </>
         }
       >
@@ -75,24 +91,13 @@ function PassState({ contest }: { contest: ContestView }) {
   }
   if (!takesPasses(contest.whoMayVote) || status === "ended") return null;
   return (
-    <InlineNotice icon={Ticket} label="Have a pass?" onPress={() => openPassDialog(contest.id)}>
+    <InlineNotice icon={Ticket} label="Have a pass?" onPress={() => passDialog.set({ contestId: contest.id })}>
       {contest.whoMayVote === "pass" && "Voting here needs a pass."}
     </InlineNotice>
   );
 }
 
-function AskedButtons({ onUse, onStay }: { onUse: () => void; onStay: () => void }) {
-  return (
-    <>
-      <Button variant="primary" onClick={onUse}>
-        Use the Pass
-      </Button>
-      <Button onClick={onStay}>Stay Signed In</Button>
-    </>
-  );
-}
-
-type LineProps = { icon: "pass" | "warning"; action?: ReactNode; children: ReactNode };
+type LineProps = { icon: "pass" | "warning"; action: ReactNode; children: ReactNode };
 
 /** A question or a failure, which is answered before anything else. */
 function Line({ icon, action, children }: LineProps) {
@@ -103,7 +108,7 @@ function Line({ icon, action, children }: LineProps) {
         <Icon className={icon === "pass" ? "size-5 shrink-0 text-accent-text" : "size-5 shrink-0 text-warning-text"} />
         <span className="font-medium">{children}</span>
       </p>
-      {action && <div className="flex flex-wrap gap-2">{action}</div>}
+      <div className="flex flex-wrap gap-2">{action}</div>
     </div>
   );
 }

@@ -14,6 +14,11 @@ type ScannedPass = {
 
 export const scannedPass = createStore<ScannedPass | undefined>(undefined);
 
+/** Where a pass is typed, while it is open. */
+export const passDialog = createStore<{ contestId: number; onDismiss?: (() => void) | undefined } | undefined>(
+  undefined,
+);
+
 /**
  * Takes the pass out of the address bar before anything is drawn, so that it is in no history, bookmark or shared link.
  * From then on the page is that of the contest.

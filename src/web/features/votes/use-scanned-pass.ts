@@ -3,8 +3,7 @@ import { passInFragment } from "#domain/passes.ts";
 import { useCurrentUser } from "#web/features/auth/public.ts";
 import { CallError, messageOf } from "#web/lib/http/call.ts";
 import { useStore } from "#web/lib/react/store.ts";
-import { openPassDialog } from "./pass-dialog-store.ts";
-import { scannedPass } from "./scanned-pass.ts";
+import { passDialog, scannedPass } from "./scanned-pass.ts";
 import { useHoldPass } from "./voter-api.ts";
 
 /** Opens the pass of the address at once, except for somebody who would be signed out by it. */
@@ -24,7 +23,7 @@ export function useScannedPass(contestId: number) {
     const code = passInFragment(fragment);
     if (code === undefined) {
       scannedPass.set(undefined);
-      openPassDialog(contestId);
+      passDialog.set({ contestId });
       return;
     }
     scannedPass.set({ contestId, fragment, isOpening: true });

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from "react";
 import type { ContestView } from "#contract/contests.ts";
+import type { LiveOwnVote } from "#contract/results.ts";
 import { voterSituation } from "#domain/pass-voting.ts";
-import { isSending, keptVote, type VoteMachine } from "#domain/vote-machine.ts";
 import type { VotePlace } from "#domain/vote-messages.ts";
 import { type VoteState, voteState } from "#domain/voting.ts";
 import { useCurrentUser } from "#web/features/auth/public.ts";
@@ -43,38 +43,42 @@ export function useVoting(contest: ContestView, place: VotePlace = "card"): Voti
 /** The choice that is saved in this browser; null to take the vote back, undefined where nothing waits. */
 export function useUnsentVote(contestId: number): number | null | undefined {
   const store = useVoteStore();
-  return useSyncExternalStore(store.subscribe, () => keptVote(store.machineOf(contestId)));
+  return useSyncExternalStore(store.subscribe, () => store.machineOf(contestId).kept?.entryId);
 }
 
 /** For one button: a press draws that one again, within the same frame, and not hundreds. */
 export function useIsSending(contestId: number, entryId: number): boolean {
   const store = useVoteStore();
-  return useSyncExternalStore(store.subscribe, () => isSending(store.machineOf(contestId), entryId));
+  return useSyncExternalStore(store.subscribe, () => store.machineOf(contestId).sending?.pressedId === entryId);
 }
 
 /** The entry that was pressed before the sign-in, and how to forget it. */
 export function useVoteToConfirm(contestId: number) {
-  const { dismiss } = useVoteStore();
-  const machine = useVoteMachine(contestId);
-  const entryId = machine.state === "asked-to-sign-in" ? machine.entryId : undefined;
-  return { entryId, dismiss: () => dismiss(contestId) };
+  const { asked, dismiss } = useAsked(contestId);
+  return { entryId: asked?.waitsFor === "sign-in" ? asked.entryId : undefined, dismiss };
 }
 
 /** The entry that was pressed without access, and the code that was typed before the sign-in. */
 export function useVoteWithoutAccess(contestId: number) {
-  const { dismiss, signInFirst, codeAccepted } = useVoteStore();
-  const machine = useVoteMachine(contestId);
-  const asked = machine.state === "asked-for-code" ? machine : undefined;
+  const { dispatch } = useVoteStore();
+  const { asked, dismiss } = useAsked(contestId);
   return {
-    entryId: asked?.entryId,
-    code: asked?.code,
-    dismiss: () => dismiss(contestId),
-    signInFirst: (typed?: string) => signInFirst(contestId, typed),
-    codeAccepted: () => codeAccepted(contestId),
+    ...(asked?.waitsFor === "code" ? asked : undefined),
+    dismiss,
+    signInFirst: (code?: string) => dispatch(contestId, { type: "sign-in-first", code }),
+    codeAccepted: () => dispatch(contestId, { type: "code-accepted" }),
   };
 }
 
-function useVoteMachine(contestId: number): VoteMachine {
+function useAsked(contestId: number) {
   const store = useVoteStore();
-  return useSyncExternalStore(store.subscribe, () => store.machineOf(contestId));
+  const asked = useSyncExternalStore(store.subscribe, () => store.machineOf(contestId).asked);
+  return { asked, dismiss: () => store.dispatch(contestId, { type: "dismiss" }) };
+}
+
+/** For the stream: shows a vote that the person gives or confirms in another tab or on another device. */
+export function useOwnVote(contestId: number): (vote: LiveOwnVote) => void {
+  const { toldByStream } = useVoteStore();
+  const userId = useCurrentUser().user?.id;
+  return useCallback((vote) => toldByStream(contestId, { ...vote, userId }), [toldByStream, contestId, userId]);
 }

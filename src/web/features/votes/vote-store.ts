@@ -7,10 +7,7 @@ import { contestPath } from "#domain/paths.ts";
 import { isAfterCode } from "#domain/people.ts";
 import { scheduleStatus } from "#domain/schedule.ts";
 import {
-  askedFor,
-  keptVote,
   noVote,
-  rehearsalOf,
   savedVote,
   shownVote,
   type VoteAction,
@@ -29,14 +26,19 @@ import { createStore } from "#web/lib/react/store.ts";
 import { serverClock } from "#web/lib/time/server-clock.ts";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { sendVote } from "./api.ts";
-import { openPassDialog } from "./pass-dialog-store.ts";
-import { createSavedVotes } from "./saved-votes.ts";
-import { scannedPassOpened } from "./scanned-pass.ts";
-import { readVoteIntent, savedVotesKey, writeVoteIntent } from "./vote-storage.ts";
+import { passDialog, scannedPassOpened } from "./scanned-pass.ts";
+import {
+  giveSavedVotes,
+  readSavedVotes,
+  readVoteIntent,
+  replaceSavedVote,
+  savedVoteOf,
+  savedVotesKey,
+  writeVoteIntent,
+} from "./vote-storage.ts";
 
 type Pressed = { entryId: number; entryName: string; place: VotePlace; removes?: boolean };
 type ToldVote = LiveOwnVote & { userId: string | undefined };
-type ToastEffect = Extract<VoteEffect, { type: "toast" }>;
 
 type VoteStore = ReturnType<typeof createVoteStore>;
 
@@ -58,7 +60,6 @@ export function useVoteStore(): VoteStore {
  */
 function createVoteStore(queryClient: QueryClient) {
   const machines = createStore<Readonly<Record<number, VoteMachine>>>({});
-  const saved = createSavedVotes();
   let user = currentUser();
   /** Grows when somebody else signs in: answers to requests of the person before are ignored. */
   let session = 0;
@@ -101,9 +102,12 @@ function createVoteStore(queryClient: QueryClient) {
       case "show":
         show(contestId, effect);
         break;
-      case "toast":
-        say(contestId, effect);
+      case "toast": {
+        const { action, ...toast } = effect.toast;
+        const pressed = action && { label: action.label, onPress: () => void press(contestId, action.press) };
+        showToast({ ...toast, tone: effect.tone, action: pressed });
         break;
+      }
       case "ask-to-sign-in":
         askWho(contestId, effect.entryId);
         break;
@@ -118,7 +122,7 @@ function createVoteStore(queryClient: QueryClient) {
 
   function askWho(contestId: number, entryId: number): void {
     const listeners = signInListeners(contestId);
-    if (contestOf(contestId)?.whoMayVote === "pass") openPassDialog(contestId, listeners.onDismiss);
+    if (contestOf(contestId)?.whoMayVote === "pass") passDialog.set({ contestId, onDismiss: listeners.onDismiss });
     else openSignInDialog({ variant: "vote", returnTo: contestPath(contestId, entryId), ...listeners });
   }
 
@@ -133,14 +137,10 @@ function createVoteStore(queryClient: QueryClient) {
     return queryClient.getQueryData<ContestView>(contestKey(contestId));
   }
 
-  function say(contestId: number, { toast: { title, description, action }, tone }: ToastEffect): void {
-    const pressed = action && { label: action.label, onPress: () => void press(contestId, action.press) };
-    showToast({ title, description, tone, action: pressed });
-  }
-
   async function send(contestId: number, action: VoteAction): Promise<void> {
     const sentIn = session;
-    const answer = await sendVote(contestId, action, rehearsalOf(machineOf(contestId)));
+    const { sending, kept } = machineOf(contestId);
+    const answer = await sendVote(contestId, action, (sending ?? kept)?.rehearsal);
     if (sentIn === session) dispatch(contestId, answer);
   }
 
@@ -164,33 +164,37 @@ function createVoteStore(queryClient: QueryClient) {
 
   function show(contestId: number, { keepCounts, version = 0 }: { keepCounts?: boolean; version?: number }): void {
     const entryId = shownVote(machineOf(contestId));
-    isShowing = true; // the query cache notifies us of this change before setQueryData returns
-    queryClient.setQueryData<ContestView>(contestKey(contestId), (known) => {
-      if (!known) return known;
+    changeShown(contestId, (known) => {
       const counted = voteCounts(known.whoMayVote, currentUser()?.proof ?? "none");
       const userVote = entryId === null ? null : { entryId, counted };
       const shown: ContestView = keepCounts ? { ...known, userVote } : withVote(known, entryId, counted);
       // Replies that are older than the confirmed vote do not include it: they count as outdated from now on.
       return { ...shown, version: Math.max(shown.version, version) };
     });
+  }
+
+  /** The query cache notifies us of this change before setQueryData returns. */
+  function changeShown(contestId: number, change: (known: ContestView) => ContestView): void {
+    isShowing = true;
+    queryClient.setQueryData<ContestView>(contestKey(contestId), (known) => known && change(known));
     isShowing = false;
   }
 
   function save(contestId: number, before: VoteMachine, after: VoteMachine): void {
     const [was, is] = [savedVote(before), savedVote(after)];
-    if (user && was?.entryId !== is?.entryId) saved.replace({ contestId, userId: user.id }, was, is);
-    else if (user && is && was?.notBefore !== is.notBefore) saved.postpone({ contestId, userId: user.id }, is);
-    const [asked, wasAsked] = [askedFor(after), askedFor(before)];
-    if (asked?.entryId !== wasAsked?.entryId || asked?.code !== wasAsked?.code)
-      writeVoteIntent(asked && { contestId, ...asked });
+    if (user && (was?.entryId !== is?.entryId || was?.notBefore !== is?.notBefore))
+      replaceSavedVote({ contestId, userId: user.id }, was, is);
+    const { asked } = after;
+    if (asked?.entryId !== before.asked?.entryId || asked?.code !== before.asked?.code)
+      writeVoteIntent(asked && { contestId, entryId: asked.entryId, code: asked.code });
   }
 
   function savedOf(contestId: number) {
-    return user && saved.of({ contestId, userId: user.id });
+    return user && savedVoteOf({ contestId, userId: user.id });
   }
 
   function forEachContest(act: (contestId: number) => void): void {
-    const ids = [...Object.keys(machines.get()).map(Number), ...saved.contestIds()];
+    const ids = [...Object.keys(machines.get()).map(Number), ...readSavedVotes().map(({ contestId }) => contestId)];
     for (const contestId of new Set(ids)) act(contestId);
   }
 
@@ -199,7 +203,6 @@ function createVoteStore(queryClient: QueryClient) {
   }
 
   function followStorage(): void {
-    saved.readAgain();
     forEachContest((contestId) => dispatch(contestId, { type: "reload", kept: savedOf(contestId) }));
   }
 
@@ -211,24 +214,14 @@ function createVoteStore(queryClient: QueryClient) {
     const next = currentUser();
     if (next?.id === user?.id) return;
     saveIfPageGoes(); // for the person before, who may sign in again
-    if (user && next && isAfterCode(user, next)) saved.give(user.id, next.id);
-    else if (user) forgetShownVotes();
+    if (user && next && isAfterCode(user, next)) giveSavedVotes(user.id, next.id);
+    // Shown votes of the person before must not stay where a reply leaves the vote out.
+    else if (user)
+      forEachContest((contestId) => changeShown(contestId, (known) => ({ ...known, userVote: undefined })));
     session += 1;
     user = next;
     forEachContest((contestId) => dispatch(contestId, { type: "sign-in", kept: savedOf(contestId) }));
     followCache(false); // it was read for the person before
-  }
-
-  /** Those of the person before, which must not stay where a reply leaves the vote out. */
-  function forgetShownVotes(): void {
-    isShowing = true;
-    forEachContest((contestId) =>
-      queryClient.setQueryData<ContestView>(
-        contestKey(contestId),
-        (known) => known && { ...known, userVote: undefined },
-      ),
-    );
-    isShowing = false;
   }
 
   /** `isReply`: it comes from the server, for the person who is signed in. */
@@ -256,7 +249,7 @@ function createVoteStore(queryClient: QueryClient) {
   }
 
   const intent = readVoteIntent();
-  for (const contestId of saved.contestIds()) dispatch(contestId, { type: "reload", kept: savedOf(contestId) });
+  followStorage();
   if (intent) {
     const { contestId, ...askedFor } = intent;
     const kept = savedOf(contestId);
@@ -278,37 +271,21 @@ function createVoteStore(queryClient: QueryClient) {
   return {
     subscribe: machines.subscribe,
     machineOf,
-    hasKept: () => Object.values(machines.get()).some((machine) => keptVote(machine) !== undefined),
-
+    hasKept: () => Object.values(machines.get()).some(({ kept }) => kept !== undefined),
+    resendKept: () => forEachContest((contestId) => dispatch(contestId, { type: "resend" })),
     press,
+    dispatch,
 
     /** The server's stream says which vote of its viewer stands. Somebody else may have signed in meanwhile. */
     toldByStream(contestId: number, { entryId, counted, userId: viewerId }: ToldVote): void {
       if (viewerId !== user?.id) return;
       dispatch(contestId, { type: "told-by-stream", entryId });
       // A vote that waited has been confirmed, perhaps on another device.
-      queryClient.setQueryData<ContestView>(contestKey(contestId), (known) =>
-        known?.userVote && known.userVote.entryId === entryId && known.userVote.counted !== counted
+      changeShown(contestId, (known) =>
+        known.userVote?.entryId === entryId && known.userVote.counted !== counted
           ? { ...known, userVote: { entryId, counted } }
           : known,
       );
-    },
-
-    /** A code was typed while signed out, or the person wants to sign in before. */
-    signInFirst(contestId: number, code?: string): void {
-      dispatch(contestId, { type: "sign-in-first", code });
-    },
-
-    codeAccepted(contestId: number): void {
-      dispatch(contestId, { type: "code-accepted" });
-    },
-
-    dismiss(contestId: number): void {
-      dispatch(contestId, { type: "dismiss" });
-    },
-
-    resendKept(): void {
-      forEachContest((contestId) => dispatch(contestId, { type: "resend" }));
     },
   };
 }

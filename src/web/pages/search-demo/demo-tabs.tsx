@@ -16,7 +16,7 @@ import { TotalVotesCounter } from "#web/features/results/live/total-votes-counte
 import { VoteDistribution } from "#web/features/results/live/vote-distribution.tsx";
 import type { Contestant } from "#web/features/results/use-standings.ts";
 import { AccessBanner } from "#web/features/votes/access-banner.tsx";
-import { LazyPassPanel } from "#web/features/votes/lazy-pass-panel.tsx";
+import { LazyPassPanel } from "#web/features/votes/lazy-panels.tsx";
 import { ListVoteButton } from "#web/features/votes/list-vote-button.tsx";
 import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
 import { Card, CardBody } from "#web/ui/layout/card.tsx";
