@@ -3,7 +3,7 @@ export function countText(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ",");
 }
 
-/** '1 vote', '2 votes', '1,732 votes'. */
-export function plural(count: number, unit: string): string {
-  return `${countText(count)} ${unit}${count === 1 ? "" : "s"}`;
+/** '1 vote', '2 votes', '1,732 entries'. */
+export function plural(count: number, unit: string, units = `${unit}s`): string {
+  return `${countText(count)} ${count === 1 ? unit : units}`;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { RotateCcw, RotateCw, Undo2 } from "lucide-react";
 import { useState } from "react";
+import type { ManagedEntry } from "#contract/entries.ts";
 import {
   adjustedSize,
   adjustmentFilter,
@@ -12,22 +13,51 @@ import {
   type PhotoAdjustment,
   unadjusted,
 } from "#domain/photo-adjustment.ts";
+import { uploadedPhotoId } from "#domain/photos.ts";
 import { messageOf } from "#web/lib/http/call.ts";
-import type { UnsavedGuard } from "#web/ui/dialog/guarded-dialog.tsx";
+import { GuardedDialog, type UnsavedGuard, useUnsavedGuard } from "#web/ui/dialog/guarded-dialog.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { Slider } from "#web/ui/form/slider.tsx";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { Loaded } from "#web/ui/state/loaded.tsx";
 import { Skeleton } from "#web/ui/state/skeleton.tsx";
-import type { AdjustedEntry } from "./adjust-photo-dialog.tsx";
 import { adjustmentQuery, useAdjustPhoto } from "./api.ts";
 import { showEntryFailure } from "./entry-failure.ts";
+import { useLastKnown } from "./use-last-known.ts";
+
+type AdjustedEntry = Pick<ManagedEntry, "id" | "contestId" | "name" | "imageUrl">;
+
+/** `entry` is undefined while it is closed. */
+export function AdjustPhotoDialog({ entry, onClose }: { entry: AdjustedEntry | undefined; onClose: () => void }) {
+  const shown = useLastKnown(entry);
+  const guard = useUnsavedGuard();
+  return (
+    <GuardedDialog
+      guard={guard}
+      question={{ title: "Discard your changes?", description: "The photo stays as it was before." }}
+      open={entry !== undefined}
+      onOpenChange={(next) => !next && onClose()}
+      title="Adjust Car Photo"
+      description={shown?.name}
+      width="lg"
+    >
+      {shown && <AdjustPhoto key={shown.id} entry={shown} guard={guard} onClose={onClose} />}
+    </GuardedDialog>
+  );
+}
 
 type AdjustPhotoProps = { entry: AdjustedEntry; guard: UnsavedGuard; onClose: () => void };
 
-export function AdjustPhoto(props: AdjustPhotoProps) {
-  const query = useQuery(adjustmentQuery(props.entry.id));
+function AdjustPhoto(props: AdjustPhotoProps) {
+  const isUploaded = uploadedPhotoId(props.entry.imageUrl ?? "") !== undefined;
+  const query = useQuery({ ...adjustmentQuery(props.entry.id), enabled: isUploaded });
+  if (!isUploaded)
+    return (
+      <p className="rounded-base bg-sunken px-6 py-10 text-center">
+        This photo is on another website, so it cannot be adjusted here. Choose Edit to upload it; then it can.
+      </p>
+    );
   return (
     <Loaded query={query} failure={messageOf(query.error, "The photo could not be loaded")}>
       {({ adjustment, originalUrl }) => <AdjustForm {...props} stands={adjustment} originalUrl={originalUrl} />}
@@ -118,12 +148,10 @@ function signed(value: number): string {
   return value > 0 ? `+${value}` : String(value);
 }
 
-type PhotoPreviewProps = { originalUrl: string; adjustment: PhotoAdjustment };
-
 const maxHeight = "34dvh"; // leaves room for the sliders on a phone
 
 /** Shows the original photo as it will be saved: in the frame of the rotated picture, which zooming does not change. */
-function PhotoPreview({ originalUrl, adjustment }: PhotoPreviewProps) {
+function PhotoPreview({ originalUrl, adjustment }: { originalUrl: string; adjustment: PhotoAdjustment }) {
   const [natural, setNatural] = useState<{ width: number; height: number }>();
   const [failed, setFailed] = useState(false);
   const frame = adjustedSize(natural ?? { width: 4, height: 3 }, adjustment);

@@ -57,7 +57,8 @@ function BulkUpload({ contestId, onClose }: { contestId: number; onClose: () => 
         showResult(answer);
       }
     } catch (error) {
-      showEntryFailure("Upload Failed", error, failureText(error));
+      const otherwise = error instanceof CallError ? `Upload failed (${error.status})` : "Failed to upload CSV file";
+      showEntryFailure("Upload Failed", error, messageOf(error, otherwise));
     }
     setShare(undefined);
   }
@@ -69,11 +70,19 @@ function BulkUpload({ contestId, onClose }: { contestId: number; onClose: () => 
 
   if (result)
     return <BulkUploadResults contestId={contestId} result={result} onClose={onClose} onAnother={startAgain} />;
-  if (share !== undefined) return <Uploading name={file?.name ?? ""} share={share} />;
+  if (share !== undefined)
+    return (
+      <div className="grid gap-3 py-10">
+        <ProgressBar label={`Uploading ${file?.name}`} share={share < 1 ? share : undefined} />
+        <p role="status" className="text-center text-muted">
+          {share < 1 ? `Uploading ${file?.name}…` : "Adding the entries…"}
+        </p>
+      </div>
+    );
   if (file && question)
     return (
-      <BulkUploadDuplicates
-        question={question}
+      <Duplicates
+        {...question}
         onChoose={(choice) => void send(file, choice)}
         onCancel={() => setQuestion(undefined)}
       />
@@ -89,41 +98,19 @@ function BulkUpload({ contestId, onClose }: { contestId: number; onClose: () => 
   );
 }
 
-function Uploading({ name, share }: { name: string; share: number }) {
-  const arrived = share >= 1;
-  return (
-    <div className="grid gap-3 py-10">
-      <ProgressBar label={`Uploading ${name}`} share={arrived ? undefined : share} />
-      <p role="status" className="text-center text-muted">
-        {arrived ? "Adding the entries…" : `Uploading ${name}…`}
-      </p>
-    </div>
-  );
-}
-
 function showResult({ successCount, failedCount }: BulkUploadResult): void {
   if (failedCount > 0) refuse("Some Entries Failed", `${failedCount} entries failed to upload. Check details below.`);
   else showToast({ title: "Upload Completed", description: `${successCount} entries uploaded successfully` });
-}
-
-function failureText(error: unknown): string {
-  const otherwise = error instanceof CallError ? `Upload failed (${error.status})` : "Failed to upload CSV file";
-  return messageOf(error, otherwise);
 }
 
 function refuse(title: string, description: string): void {
   showToast({ title, description, tone: "error" });
 }
 
-type BulkUploadDuplicatesProps = {
-  question: BulkUploadResult;
-  onChoose: (choice: "skip" | "add") => void;
-  onCancel: () => void;
-};
+type DuplicatesProps = BulkUploadResult & { onChoose: (choice: "skip" | "add") => void; onCancel: () => void };
 
 /** Asks what to do with rows that are in the contest already. Nothing has been added yet. */
-function BulkUploadDuplicates({ question, onChoose, onCancel }: BulkUploadDuplicatesProps) {
-  const { duplicateCount, duplicateEntries, waitingCount } = question;
+function Duplicates({ duplicateCount, duplicateEntries, waitingCount, onChoose, onCancel }: DuplicatesProps) {
   return (
     <div className="grid gap-5">
       <p role="alert" className="text-lg font-semibold">
@@ -138,11 +125,7 @@ function BulkUploadDuplicates({ question, onChoose, onCancel }: BulkUploadDuplic
           Cancel
         </Button>
       </div>
-      <RowReport
-        tone="plain"
-        title="Already in this contest"
-        lines={duplicateEntries.map((line) => ({ ...line, key: line.row }))}
-      />
+      <RowReport tone="plain" title="Already in this contest" lines={duplicateEntries} />
     </div>
   );
 }

@@ -27,19 +27,12 @@ export function BulkUploadResults({ contestId, result, onAnother, onClose }: Bul
         <Figure label="Auto-fixed" count={autoFixedCount} look="text-warning-text" />
         <Figure label="Failed" count={failedCount} look="text-danger-text" />
       </dl>
-      {failedCount > 0 && (
-        <RowReport
-          tone="danger"
-          title="Failed rows"
-          lines={result.failedEntries.map((line) => ({ ...line, key: line.row }))}
-        />
-      )}
+      {failedCount > 0 && <RowReport tone="danger" title="Failed rows" lines={result.failedEntries} />}
       {autoFixedCount > 0 && (
         <RowReport
           tone="plain"
           title="Auto-fixed rows"
           lines={result.autoFixedEntries.map(({ row, name, originalId, newId, reason }) => ({
-            key: row,
             row,
             name,
             votingId: (
@@ -63,9 +56,7 @@ export function BulkUploadResults({ contestId, result, onAnother, onClose }: Bul
   );
 }
 
-type FigureProps = { label: string; count: number; look: string };
-
-function Figure({ label, count, look }: FigureProps) {
+function Figure({ label, count, look }: { label: string; count: number; look: string }) {
   return (
     <div className="flex flex-col-reverse rounded-base bg-sunken px-2 py-4">
       <dt className="text-sm text-muted">{label}</dt>

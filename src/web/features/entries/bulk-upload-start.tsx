@@ -17,7 +17,12 @@ export function BulkUploadStart({ contestId, file, onChoose, onSend, onRemove }:
   return (
     <div className="grid gap-6">
       {file ? (
-        <ChosenFile file={file} onRemove={onRemove} />
+        <>
+          <ChosenFile file={file} onRemove={onRemove} />
+          <Button icon={Upload} variant="primary" size="lg" onClick={() => onSend(file)}>
+            Upload Entries
+          </Button>
+        </>
       ) : (
         <FileDrop
           icon={FileSpreadsheet}
@@ -30,11 +35,6 @@ export function BulkUploadStart({ contestId, file, onChoose, onSend, onRemove }:
           accept=".csv,text/csv"
           onFile={onChoose}
         />
-      )}
-      {file && (
-        <Button icon={Upload} variant="primary" size="lg" onClick={() => onSend(file)}>
-          Upload Entries
-        </Button>
       )}
       <UndoUpload contestId={contestId} />
       <Columns />
@@ -55,31 +55,44 @@ function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
   );
 }
 
+const columns = [
+  {
+    title: "Required columns",
+    columns: [
+      [csvColumns.name],
+      [csvColumns.owner],
+      [csvColumns.votingId, "Unique within the contest; duplicates get a new one."],
+    ],
+  },
+  {
+    title: "Optional columns",
+    columns: [
+      [csvColumns.description],
+      [csvColumns.imageUrl],
+      [
+        `${csvColumns.showEntryName}, ${csvColumns.showOwnerName}`,
+        "TRUE or FALSE. FALSE in the first row hides that field for all entries.",
+      ],
+    ],
+  },
+];
+
 function Columns() {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <section aria-labelledby="required-columns">
-        <h3 id="required-columns" className="text-lg">
-          Required columns
-        </h3>
-        <dl className="mt-2 grid gap-2">
-          <Column name={csvColumns.name} />
-          <Column name={csvColumns.owner} />
-          <Column name={csvColumns.votingId}>Unique within the contest; duplicates get a new one.</Column>
-        </dl>
-      </section>
-      <section aria-labelledby="optional-columns">
-        <h3 id="optional-columns" className="text-lg">
-          Optional columns
-        </h3>
-        <dl className="mt-2 grid gap-2">
-          <Column name={csvColumns.description} />
-          <Column name={csvColumns.imageUrl} />
-          <Column name={`${csvColumns.showEntryName}, ${csvColumns.showOwnerName}`}>
-            TRUE or FALSE. FALSE in the first row hides that field for all entries.
-          </Column>
-        </dl>
-      </section>
+      {columns.map(({ title, columns }) => (
+        <section key={title} aria-label={title}>
+          <h3 className="text-lg">{title}</h3>
+          <dl className="mt-2 grid gap-2">
+            {columns.map(([name, meaning]) => (
+              <div key={name}>
+                <dt className="font-semibold">{name}</dt>
+                {meaning && <dd className="text-sm text-muted">{meaning}</dd>}
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
       <p className="sm:col-span-2">
         <a
           href={getCsvTemplate.path}
@@ -90,15 +103,6 @@ function Columns() {
           Download the CSV template
         </a>
       </p>
-    </div>
-  );
-}
-
-function Column({ name, children }: { name: string; children?: string }) {
-  return (
-    <div>
-      <dt className="font-semibold">{name}</dt>
-      {children && <dd className="text-sm text-muted">{children}</dd>}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { ManagedEntry } from "#contract/entries.ts";
 import type { CheckedRow, FailedRow } from "#domain/entry-csv-rows.ts";
 import { findDoubled } from "#domain/entry-uploads.ts";
+import { plural } from "#domain/plural.ts";
 import { sameVotingId } from "#domain/voting-ids.ts";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
@@ -86,9 +87,8 @@ export function CsvImport({ contestId, csv, entries, onClose }: CsvImportProps) 
           {failed.length > 0 ? (
             <RowReport
               tone="danger"
-              title={`${failed.length} ${failed.length === 1 ? "entry was" : "entries were"} not added`}
+              title={`${plural(failed.length, "entry was", "entries were")} not added`}
               lines={failed.map(({ item, error }) => ({
-                key: item.row,
                 row: item.row,
                 votingId: item.values.votingId,
                 name: item.values.name,
@@ -104,8 +104,7 @@ export function CsvImport({ contestId, csv, entries, onClose }: CsvImportProps) 
               )}
               {doubledCount > 0 && (
                 <p className="rounded-base bg-sunken p-4">
-                  {doubledCount === 1 ? "1 row is" : `${doubledCount} rows are`} already in this contest and will be
-                  skipped.
+                  {plural(doubledCount, "row is", "rows are")} already in this contest and will be skipped.
                 </p>
               )}
               <CsvPreview rows={rows} skipped={csv.skipped} taken={taken} />
@@ -113,7 +112,7 @@ export function CsvImport({ contestId, csv, entries, onClose }: CsvImportProps) 
           )}
           <div className="sticky -bottom-5 z-10 -mb-5 grid bg-surface pt-3 pb-5 sm:-bottom-6 sm:-mb-6 sm:pb-6">
             <Button variant="primary" size="lg" disabled={rows.length === 0} onClick={() => void add()}>
-              {failed.length > 0 ? "Try Again" : `Add ${rows.length} ${rows.length === 1 ? "Entry" : "Entries"}`}
+              {failed.length > 0 ? "Try Again" : `Add ${plural(rows.length, "Entry", "Entries")}`}
             </Button>
           </div>
         </>
@@ -159,11 +158,7 @@ function CsvPreview({ rows, skipped, taken }: CsvPreviewProps) {
         </p>
       )}
       {skipped.length > 0 && (
-        <RowReport
-          tone="plain"
-          title={`${skipped.length} ${skipped.length === 1 ? "row is" : "rows are"} skipped`}
-          lines={skipped.map((line) => ({ ...line, key: line.row }))}
-        />
+        <RowReport tone="plain" title={`${plural(skipped.length, "row is", "rows are")} skipped`} lines={skipped} />
       )}
       <ul
         aria-label="Entries in the file"

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ManagedEntry } from "#contract/entries.ts";
+import { plural } from "#domain/plural.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
@@ -29,7 +30,7 @@ export function DeleteEntriesDialog({ contestId, deletion, onClose }: DeleteEntr
 
   const entries = failed.length > 0 ? failed.map(({ item }) => item) : last.entries;
   const [entry] = entries;
-  const title = `Delete ${entries.length === 1 ? entry?.name : counted(entries.length)}?`;
+  const title = `Delete ${entries.length === 1 ? entry?.name : plural(entries.length, "entry", "entries")}?`;
   const votes = entries.length === 1 ? "Votes for it are also removed." : "Votes for them are also removed.";
 
   function close(kept: ManagedEntry[]): void {
@@ -45,7 +46,7 @@ export function DeleteEntriesDialog({ contestId, deletion, onClose }: DeleteEntr
     if (!first) {
       showToast({
         title: entries.length === 1 ? "Entry Deleted" : "Entries Deleted",
-        description: entries.length === 1 ? entry?.name : `${counted(gone)} deleted`,
+        description: entries.length === 1 ? entry?.name : `${plural(gone, "entry", "entries")} deleted`,
       });
       return close(result.unsent);
     }
@@ -54,7 +55,7 @@ export function DeleteEntriesDialog({ contestId, deletion, onClose }: DeleteEntr
       return close([]);
     }
     setFailed(result.failed);
-    const words = `${result.failed.length} of ${counted(entries.length)} could not be deleted.`;
+    const words = `${result.failed.length} of ${plural(entries.length, "entry", "entries")} could not be deleted.`;
     showEntryFailure("Failed to Delete Entries", first.error, words);
   }
 
@@ -89,7 +90,7 @@ export function DeleteEntriesDialog({ contestId, deletion, onClose }: DeleteEntr
       {!progress && failed.length > 0 && (
         <RowReport
           tone="danger"
-          title={`${counted(failed.length)} could not be deleted`}
+          title={`${plural(failed.length, "entry", "entries")} could not be deleted`}
           lines={failed.map(({ item, error }) => ({
             key: item.id,
             votingId: item.votingId,
@@ -100,8 +101,4 @@ export function DeleteEntriesDialog({ contestId, deletion, onClose }: DeleteEntr
       )}
     </Dialog>
   );
-}
-
-function counted(count: number): string {
-  return `${count} ${count === 1 ? "entry" : "entries"}`;
 }

@@ -1,18 +1,21 @@
 import { useEffect, useState } from "react";
 import type { EntryBody } from "#contract/entries.ts";
+import { uploadEntryPhoto } from "#contract/uploads.ts";
 import { checkEntry, type EntryValues, entryStatuses, newEntry, withEntryFields } from "#domain/entry-form.ts";
 import { limits } from "#domain/limits.ts";
 import { uploadedPhotoId } from "#domain/photos.ts";
 import { isPictureAddress } from "#domain/web-address.ts";
-import { CallError } from "#web/lib/http/call.ts";
+import { CallError, messageOf } from "#web/lib/http/call.ts";
+import { upload } from "#web/lib/http/upload.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { PhotoInput } from "#web/ui/form/photo-input.tsx";
 import { SelectField } from "#web/ui/form/select.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { TextareaField } from "#web/ui/form/textarea.tsx";
+import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
-import { useSendPhoto } from "./use-send-photo.ts";
+import { showEntryFailure } from "./entry-failure.ts";
 
 const statusLabels = { active: "Active", inactive: "Inactive: hidden from voters" };
 
@@ -24,15 +27,16 @@ type EntryFormProps = {
   nextVotingId: string;
   busy: boolean;
   submitLabel: string;
-  /** After a rejection the typed values stay, with the server's messages at their fields. */
   onSend: (body: EntryBody) => Promise<void>;
-  onCancel: () => void;
+  /** The typed values stay, with the server's messages at their fields. */
+  onFailure: (error: unknown) => void;
+  onClose: () => void;
   onTyped: () => void;
 };
 
 export function EntryForm({ values = newEntry, contestId, onTyped, ...rest }: EntryFormProps) {
   const [imageUrl, setImageUrl] = useState(values.imageUrl);
-  const photo = useSendPhoto(contestId);
+  const [isSendingPhoto, setSendingPhoto] = useState(false);
   const form = useCheckedForm(
     (data): EntryValues =>
       withEntryFields(values, {
@@ -47,7 +51,10 @@ export function EntryForm({ values = newEntry, contestId, onTyped, ...rest }: En
       }),
     checkEntry,
     (entry) => {
-      rest.onSend(entry).catch((error) => form.show(fieldsOf(error)));
+      rest.onSend(entry).catch((error) => {
+        rest.onFailure(error);
+        form.show(fieldsOf(error));
+      });
     },
   );
 
@@ -61,9 +68,17 @@ export function EntryForm({ values = newEntry, contestId, onTyped, ...rest }: En
     ref.current?.scrollIntoView({ block: "nearest" });
   }, [ref]);
 
-  function changePhoto(url: string | null): void {
-    setImageUrl(url);
-    onTyped();
+  async function sendPhoto(file: File, onProgress: (share: number) => void): Promise<string | undefined> {
+    setSendingPhoto(true);
+    try {
+      const { imageUrl } = await upload(uploadEntryPhoto, { params: { contestId }, file, onProgress });
+      showToast({ title: "Image uploaded successfully" });
+      return imageUrl;
+    } catch (error) {
+      showEntryFailure("Upload failed", error, messageOf(error, "Failed to upload image"));
+    } finally {
+      setSendingPhoto(false);
+    }
   }
 
   const shownUrl = imageUrl !== null && isPictureAddress(imageUrl.trim()) ? imageUrl.trim() : null;
@@ -81,7 +96,16 @@ export function EntryForm({ values = newEntry, contestId, onTyped, ...rest }: En
     >
       <div className="grid grid-cols-1 gap-5 @min-[36rem]:grid-cols-[15rem_minmax(0,1fr)] @min-[36rem]:gap-6">
         <div className="grid grid-cols-1 content-start gap-4 @max-[36rem]:order-last">
-          <PhotoInput label="Photo" value={shownUrl} onChange={changePhoto} send={photo.send} hint="At most 10MB." />
+          <PhotoInput
+            label="Photo"
+            value={shownUrl}
+            onChange={(url) => {
+              setImageUrl(url);
+              onTyped();
+            }}
+            send={sendPhoto}
+            hint="At most 10MB."
+          />
           <TextField
             label="Image URL"
             optional
@@ -141,10 +165,10 @@ export function EntryForm({ values = newEntry, contestId, onTyped, ...rest }: En
           </div>
         </div>
         <div className="flex flex-col gap-3 @max-[36rem]:order-last @min-[36rem]:col-span-2 @min-[36rem]:flex-row-reverse">
-          <Button type="submit" variant="primary" busy={rest.busy} disabled={photo.sending}>
-            {photo.sending ? "Uploading Photo…" : rest.submitLabel}
+          <Button type="submit" variant="primary" busy={rest.busy} disabled={isSendingPhoto}>
+            {isSendingPhoto ? "Uploading Photo…" : rest.submitLabel}
           </Button>
-          <Button onClick={rest.onCancel}>Cancel</Button>
+          <Button onClick={rest.onClose}>Cancel</Button>
         </div>
       </div>
     </form>

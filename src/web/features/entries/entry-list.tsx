@@ -1,8 +1,7 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import type { ManagedEntry } from "#contract/entries.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { EntryRow, type RowActions } from "./entry-row.tsx";
-import { useNearScreen } from "./use-near-screen.ts";
 
 type EntryListProps = RowActions & {
   entries: readonly ManagedEntry[];
@@ -22,7 +21,7 @@ const rowsPerStep = 60;
 export function EntryList({ entries, selection, cardTexts, editedId, editor, reachesId, ...actions }: EntryListProps) {
   const [limit, setLimit] = useState(rowsAtFirst);
   const showMore = () => setLimit((before) => before + rowsPerStep);
-  const end = useNearScreen<HTMLDivElement>(showMore);
+  const end = useNearScreen(showMore);
   const shown = Math.max(limit, 1 + entries.findIndex(({ id }) => id === reachesId));
   return (
     <>
@@ -56,4 +55,20 @@ export function EntryList({ entries, selection, cardTexts, editedId, editor, rea
       )}
     </>
   );
+}
+
+const near = "800px"; // about a screen
+
+/** Calls back when the element comes near the visible area. */
+function useNearScreen(onNear: () => void) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: observed again for a new element, not with every render
+  return useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    const observer = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && onNear(), {
+      root: element.closest('[role="dialog"] > *'),
+      rootMargin: near,
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
 }

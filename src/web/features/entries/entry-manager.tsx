@@ -1,16 +1,16 @@
 import { CarFront, SearchX } from "lucide-react";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import type { ManagedEntry } from "#contract/entries.ts";
+import { plural } from "#domain/plural.ts";
 import { searchEntries } from "#domain/search.ts";
 import { nextVotingId, sameVotingId } from "#domain/voting-ids.ts";
 import type { UnsavedGuard } from "#web/ui/dialog/guarded-dialog.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
-import { AddEntry } from "./add-entry.tsx";
-import { AdjustPhotoDialog } from "./adjust-photo-dialog.tsx";
+import { AdjustPhotoDialog } from "./adjust-photo.tsx";
 import { CsvImport } from "./csv-import.tsx";
 import { DeleteEntriesDialog } from "./delete-entries-dialog.tsx";
-import { EditEntry } from "./edit-entry.tsx";
+import { AddEntry, EditEntry } from "./entry-editors.tsx";
 import { EntryList } from "./entry-list.tsx";
 import { ManagerToolbar, type ToolActions } from "./manager-toolbar.tsx";
 import { type EntryCsv, readEntryCsv } from "./read-entry-csv.ts";
@@ -57,12 +57,10 @@ export function EntryManager({ contestId, entries, guard, tools, onPrintCards, c
       setForm(undefined);
       action();
     });
-  const closeForm = () => leave(() => setForm(undefined));
   const closeRow = (id: number) => {
     setForm(undefined);
     returnTo(id);
   };
-  const saved = () => guard.onSaved();
 
   if (csv) return <CsvImport contestId={contestId} csv={csv} entries={entries} onClose={() => setCsv(undefined)} />;
   return (
@@ -83,13 +81,14 @@ export function EntryManager({ contestId, entries, guard, tools, onPrintCards, c
         <AddEntry
           contestId={contestId}
           nextVotingId={next}
-          onClose={closeForm}
+          onClose={() => leave(() => setForm(undefined))}
           onTyped={guard.onTyped}
-          onSaved={saved}
+          onSaved={guard.onSaved}
         />
       )}
       <p role="status" className="text-sm text-muted">
-        {countText(found.length, entries.length)}
+        {found.length < entries.length && `${found.length} of `}
+        {entries.length > 0 && plural(entries.length, "entry", "entries")}
       </p>
       {found.length > 0 ? (
         <EntryList
@@ -104,7 +103,7 @@ export function EntryManager({ contestId, entries, guard, tools, onPrintCards, c
               onClose={() => leave(() => closeRow(entry.id))}
               onTyped={guard.onTyped}
               onSaved={() => {
-                saved();
+                guard.onSaved();
                 closeRow(entry.id);
               }}
             />
@@ -160,9 +159,4 @@ function NothingToShow({ empty, onAdd }: { empty: boolean; onAdd: (() => void) |
   ) : (
     <EmptyState icon={SearchX} title="No entries match your search" />
   );
-}
-
-function countText(shown: number, all: number): string {
-  if (all === 0) return "";
-  return shown === all ? `${all} ${all === 1 ? "entry" : "entries"}` : `${shown} of ${all} entries`;
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { classNames } from "#web/ui/style/class-names.ts";
 
-type Line = { key: number; row?: number; votingId: ReactNode; name: string; reason: string };
+/** Known by its row in a file, or by `key`. */
+type Line = { key?: number; row?: number; votingId: ReactNode; name: string; reason: string };
 
 type RowReportProps = { title: string; tone: "danger" | "plain"; lines: readonly Line[] };
 
@@ -19,7 +20,7 @@ export function RowReport({ title, tone, lines }: RowReportProps) {
       <h3 className="text-lg">{title}</h3>
       <ul className="mt-3 grid gap-3">
         {lines.slice(0, maxShown).map(({ key, row, votingId, name, reason }) => (
-          <li key={key} className="grid gap-0.5">
+          <li key={key ?? row} className="grid gap-0.5">
             <span className="flex flex-wrap items-baseline gap-x-2.5">
               {row !== undefined && <span className="text-sm text-muted tabular-nums">Row {row}</span>}
               <span className="font-semibold">{name || "(no name)"}</span>

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { undoableUpload } from "#domain/entry-uploads.ts";
-import { countText } from "#domain/plural.ts";
+import { plural } from "#domain/plural.ts";
 import { formatInstant } from "#web/lib/time/dates.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { showToast } from "#web/ui/message/toast-store.ts";
@@ -17,12 +17,12 @@ export function UndoUpload({ contestId, onUndone }: { contestId: number; onUndon
   const undo = useUndoUpload(contestId);
   const upload = undoableUpload(entries ?? []);
   if (!upload) return null;
-  const count = counted(upload.entryCount);
+  const count = plural(upload.entryCount, "entry", "entries");
 
   async function undoIt(uploadId: string): Promise<void> {
     try {
       const { deletedCount } = await undo.mutateAsync(uploadId);
-      showToast({ title: "Upload Undone", description: `${counted(deletedCount)} deleted` });
+      showToast({ title: "Upload Undone", description: `${plural(deletedCount, "entry", "entries")} deleted` });
       setAsks(false);
       onUndone?.();
     } catch (error) {
@@ -51,8 +51,4 @@ export function UndoUpload({ contestId, onUndone }: { contestId: number; onUndon
       />
     </div>
   );
-}
-
-function counted(entries: number): string {
-  return entries === 1 ? "1 entry" : `${countText(entries)} entries`;
 }
