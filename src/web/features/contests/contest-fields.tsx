@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { accessCodeWeakness, suggestedAccessCode } from "#domain/access-codes.ts";
 import { limits } from "#domain/limits.ts";
 import { type WhoMayVote, whoMayVoteChoices } from "#domain/who-may-vote.ts";
@@ -14,109 +13,56 @@ import { Button } from "#web/ui/press/button.tsx";
 import { ContestLook } from "./contest-look.tsx";
 import { FormSection } from "./form-section.tsx";
 import { HideResultsField } from "./hide-results-field.tsx";
-import type { ContestFormPart } from "./use-contest-form.ts";
+import { type ContestFormPart, checkProps, textProps } from "./use-contest-form.ts";
 
-type ContestFieldsProps = ContestFormPart & {
-  /** of an existing contest, which alone can be switched off */
-  contestId: number | undefined;
-  onSignedOut: () => void;
-};
-
-export function ContestFields({ contestId, onSignedOut, ...part }: ContestFieldsProps) {
-  const existing = contestId !== undefined;
-  const { form, change, messages } = part;
+export function ContestFields(part: ContestFormPart) {
+  const { form, contestId } = part;
   return (
     <>
       <div className="grid gap-4">
-        <TextField
-          label="Title"
-          error={messages.title}
-          name="title"
-          autoComplete="off"
-          value={form.title}
-          onChange={(event) => change({ title: event.target.value })}
-        />
+        <TextField label="Title" {...textProps(part, "title")} autoComplete="off" />
         <TextareaField
           label="Description"
           optional
-          error={messages.description}
-          name="description"
+          {...textProps(part, "description")}
           maxLength={limits.description}
-          value={form.description}
-          onChange={(event) => change({ description: event.target.value })}
         />
       </div>
       <FormSection title="Schedule">
-        <ScheduleFields {...part} />
-        {existing && (
-          <Tick
+        <div className="grid gap-2">
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+            <TextField label="Start date" {...textProps(part, "startDate")} type="datetime-local" />
+            <TextField label="End date" {...textProps(part, "endDate")} type="datetime-local" />
+          </div>
+          <p className="text-sm text-muted">{zoneText(form.startDate, form.endDate)}</p>
+        </div>
+        {/* Only an existing contest can be switched off. */}
+        {contestId !== undefined && (
+          <Checkbox
             label="Active"
             hint="Voting is possible between start and end. Switched off, nobody can vote."
-            checked={form.isActive}
-            onChange={(isActive) => change({ isActive })}
+            {...checkProps(part, "isActive")}
           />
         )}
       </FormSection>
       <FormSection title="Who takes part">
-        <Tick
+        <Checkbox
           label="Public contest"
           hint="Listed among the public contests. A private one is found by its link only."
-          checked={form.isPublic}
-          onChange={(isPublic) => change({ isPublic })}
+          {...checkProps(part, "isPublic")}
         />
-        <AccessCodeField {...part} existing={existing} />
-        <WhoMayVoteField {...part} existing={existing} />
+        <AccessCodeField {...part} />
+        <WhoMayVoteField {...part} />
       </FormSection>
       <FormSection title="What voters see">
         <div className="grid sm:grid-cols-2">
-          <Tick
-            label="Show entry names"
-            checked={form.showEntryName}
-            onChange={(showEntryName) => change({ showEntryName })}
-          />
-          <Tick
-            label="Show owner names"
-            checked={form.showOwnerName}
-            onChange={(showOwnerName) => change({ showOwnerName })}
-          />
+          <Checkbox label="Show entry names" {...checkProps(part, "showEntryName")} />
+          <Checkbox label="Show owner names" {...checkProps(part, "showOwnerName")} />
         </div>
         <HideResultsField {...part} />
-        <ContestLook {...part} contestId={contestId} onSignedOut={onSignedOut} />
+        <ContestLook {...part} />
       </FormSection>
     </>
-  );
-}
-
-type TickProps = { label: string; hint?: ReactNode; checked: boolean; onChange: (checked: boolean) => void };
-
-function Tick({ onChange, ...rest }: TickProps) {
-  return <Checkbox {...rest} onChange={(event) => onChange(event.currentTarget.checked)} />;
-}
-
-/** In the organizer's time zone, which is named. */
-function ScheduleFields({ form, change, messages }: ContestFormPart) {
-  return (
-    <div className="grid gap-2">
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <TextField
-          label="Start date"
-          error={messages.startDate}
-          name="startDate"
-          type="datetime-local"
-          value={form.startDate}
-          onChange={(event) => change({ startDate: event.target.value })}
-        />
-        <TextField
-          label="End date"
-          error={messages.endDate}
-          name="endDate"
-          type="datetime-local"
-          value={form.endDate}
-          onChange={(event) => change({ endDate: event.target.value })}
-        />
-      </div>
-      <p className="text-sm text-muted">{zoneText(form.startDate, form.endDate)}</p>
-    </div>
   );
 }
 
@@ -127,22 +73,20 @@ function zoneText(start: string, end: string): string {
   return opens === ends ? `Times are in ${opens}.` : `The start is in ${opens}, the end in ${ends}.`;
 }
 
-function AccessCodeField({ form, change, messages, existing }: ContestFormPart & { existing: boolean }) {
-  const mayBeBlank = form.isPublic || existing;
+function AccessCodeField(part: ContestFormPart) {
+  const { form, change, contestId } = part;
+  const mayBeBlank = form.isPublic || contestId !== undefined;
   return (
     <div className="grid gap-3">
       <TextField
         label="Access code"
         optional={mayBeBlank}
-        hint={hint(mayBeBlank)}
+        hint={`Voters enter it once before they can vote. ${mayBeBlank ? "Blank: no code is needed." : "A private contest needs one."}`}
         warning={accessCodeWeakness(form.accessCode) ?? ""}
-        error={messages.accessCode}
-        name="accessCode"
+        {...textProps(part, "accessCode")}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
-        value={form.accessCode}
-        onChange={(event) => change({ accessCode: event.target.value })}
       />
       <Button className="justify-self-start" onClick={() => change({ accessCode: suggestedAccessCode(unpredictable) })}>
         Suggest a Code
@@ -151,25 +95,19 @@ function AccessCodeField({ form, change, messages, existing }: ContestFormPart &
   );
 }
 
-function hint(mayBeBlank: boolean): string {
-  const what = "Voters enter it once before they can vote.";
-  if (mayBeBlank) return `${what} Blank: no code is needed.`;
-  return `${what} A private contest needs one.`;
-}
-
 /** Math.random can be predicted. */
 function unpredictable(): number {
   return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 }
 
-function WhoMayVoteField({ form, change, messages, existing }: ContestFormPart & { existing: boolean }) {
+function WhoMayVoteField({ form, change, messages, contestId }: ContestFormPart) {
   const ways = { mail: isMailConfigured(), google: isGoogleConfigured() };
   const choices = whoMayVoteChoices.map((choice) => ({ choice, note: whoMayVoteNote(choice, ways) }));
   const isMissing = (choice: WhoMayVote) => choice === "proven" && !ways.mail && !ways.google;
   return (
     <fieldset className="grid gap-1">
       <legend className="mb-1 font-semibold">Who may vote</legend>
-      {existing && <p className="text-sm text-muted">This stays as it is once somebody has voted.</p>}
+      {contestId !== undefined && <p className="text-sm text-muted">This stays as it is once somebody has voted.</p>}
       {choices.map(({ choice, note }) => (
         <Radio
           key={choice}

@@ -6,7 +6,7 @@ import { Field } from "#web/ui/form/field.tsx";
 import { Input } from "#web/ui/form/input.tsx";
 import { SelectField } from "#web/ui/form/select.tsx";
 import { PictureField } from "./picture-field.tsx";
-import type { ContestFormPart } from "./use-contest-form.ts";
+import { type ContestFormPart, textProps } from "./use-contest-form.ts";
 
 const sizeNames: Readonly<Record<PhotoSize, string>> = {
   small: "Small",
@@ -15,65 +15,53 @@ const sizeNames: Readonly<Record<PhotoSize, string>> = {
   "extra-large": "Extra large",
 };
 
-type ContestLookProps = ContestFormPart & { contestId: number | undefined; onSignedOut: () => void };
-
-export function ContestLook({ form, change, messages, contestId, onSignedOut }: ContestLookProps) {
+export function ContestLook(part: ContestFormPart) {
+  const { form, messages } = part;
+  const color = textProps(part, "primaryColor", "customBranding.primaryColor");
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
         <PictureField
           label="Cover photo"
+          part={part}
+          field="coverPhotoUrl"
           name="coverPhotoUrl"
-          value={form.coverPhotoUrl}
-          onChange={(coverPhotoUrl) => change({ coverPhotoUrl })}
           endpoint={uploadContestHeader}
-          contestId={contestId}
-          onSignedOut={onSignedOut}
-          error={messages.coverPhotoUrl}
         />
         <PictureField
           label="Logo"
           noun="Logo"
+          part={part}
+          field="logoUrl"
           name="customBranding.logoUrl"
-          value={form.logoUrl}
-          onChange={(logoUrl) => change({ logoUrl })}
           endpoint={uploadContestLogo}
-          contestId={contestId}
-          onSignedOut={onSignedOut}
-          error={messages["customBranding.logoUrl"]}
         />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Primary color" error={messages["customBranding.primaryColor"]}>
+        <Field label="Primary color" error={messages[color.name]}>
           {(control) => (
             <div className="flex gap-2">
               <input
                 type="color"
                 aria-label="Pick the primary color"
                 value={sixDigits(form.primaryColor)}
-                onChange={(event) => change({ primaryColor: event.target.value })}
+                onChange={color.onChange}
                 className="h-11 w-14 shrink-0 cursor-pointer rounded-base border border-line-strong bg-surface p-1"
               />
               <Input
                 {...control}
-                name="customBranding.primaryColor"
+                name={color.name}
                 autoCapitalize="none"
                 autoComplete="off"
                 spellCheck={false}
                 placeholder={defaultPrimaryColor}
                 value={form.primaryColor}
-                onChange={(event) => change({ primaryColor: event.target.value })}
+                onChange={color.onChange}
               />
             </div>
           )}
         </Field>
-        <SelectField
-          label="Photo size"
-          error={messages.photoSize}
-          name="photoSize"
-          value={form.photoSize}
-          onChange={(event) => change({ photoSize: event.target.value })}
-        >
+        <SelectField label="Photo size" {...textProps(part, "photoSize")}>
           {Object.entries(photoSizes).map(([size, { width, height }]) => (
             <option key={size} value={size}>
               {sizeNames[size as PhotoSize]} ({width}×{height})

@@ -22,9 +22,7 @@ import { isSignedOut, signInAgain } from "./sign-in-again.ts";
 import { type CreationProgress, useContestCreation } from "./use-contest-creation.ts";
 import { useContestForm, withInstants } from "./use-contest-form.ts";
 
-type CreateContestDialogProps = OpenProps;
-
-export function CreateContestDialog(props: CreateContestDialogProps) {
+export function CreateContestDialog(props: OpenProps) {
   const { user } = useCurrentUser();
   const openings = useOpenCount(props.open);
   return user && <Creation key={openings} {...props} userId={user.id} />;
@@ -43,7 +41,7 @@ function blankForm() {
 }
 
 /** Creates the contest, then its entries. If some entries fail, the form keeps only those. */
-function Creation({ open, onOpenChange, userId }: CreateContestDialogProps & { userId: string }) {
+function Creation({ open, onOpenChange, userId }: OpenProps & { userId: string }) {
   const formId = useId();
   const [draft] = useState(() => keptContestDraft(userId));
   const { form, change, changed } = useContestForm(() => draft?.form ?? blankForm());
@@ -88,12 +86,11 @@ function Creation({ open, onOpenChange, userId }: CreateContestDialogProps & { u
   }
 
   function leaveToSignIn(contest: typeof created, entries = rows): void {
-    const { id, title } = contest ?? {};
     keepContestDraft({
       userId,
       form,
       entries: entries.map(({ name, owner, votingId }) => ({ name, owner, votingId })),
-      created: id !== undefined && title !== undefined ? { id, title } : undefined,
+      created: contest && { id: contest.id, title: contest.title },
     });
     signInAgain();
   }
@@ -137,10 +134,7 @@ function Creation({ open, onOpenChange, userId }: CreateContestDialogProps & { u
           <MissingEntriesNotice contest={created} missing={missing} />
         ) : (
           <ContestFields
-            contestId={undefined}
-            form={form}
-            change={change}
-            messages={checked.messages}
+            {...{ form, change, messages: checked.messages, contestId: undefined }}
             onSignedOut={() => leaveToSignIn(undefined)}
           />
         )}

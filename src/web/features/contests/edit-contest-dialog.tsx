@@ -79,11 +79,13 @@ function Editing({ contest, open, onOpenChange }: EditContestDialogProps) {
     >
       <form id={formId} {...checked.props}>
         <ContestFields
-          contestId={contest.id}
-          form={form}
-          change={change}
-          messages={checked.messages}
-          onSignedOut={() => openSignInDialog()}
+          {...{
+            form,
+            change,
+            messages: checked.messages,
+            contestId: contest.id,
+            onSignedOut: () => openSignInDialog(),
+          }}
         />
       </form>
     </GuardedDialog>

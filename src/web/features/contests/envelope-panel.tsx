@@ -18,27 +18,49 @@ import { isSignedOut } from "./sign-in-again.ts";
 /** Of a contest that was read by somebody who did not manage it yet: the refusal brings the present one. */
 const unknownVersion = 1;
 
+const steps = {
+  closed: {
+    icon: LockKeyholeOpen,
+    label: "Open the Envelope",
+    question: openEnvelopeQuestion,
+    endpoint: openEnvelope,
+    done: "Envelope Opened",
+  },
+  opened: {
+    icon: Megaphone,
+    label: "Announce",
+    question: announceQuestion,
+    endpoint: announceResults,
+    done: "Results Announced",
+  },
+};
+
 type EnvelopePanelProps = { contest: ContestCard & Pick<ContestView, "controlVersion"> };
 
 /** For people who manage a contest with hidden results: what they may do next, and what it means. */
 export function EnvelopePanel({ contest }: EnvelopePanelProps) {
   const now = useServerNow();
   const state = envelopeState(contest, now);
-  const [asks, setAsks] = useState<"open" | "announce">();
-  const open = useEnvelopeStep(contest.id, openEnvelope);
-  const announce = useEnvelopeStep(contest.id, announceResults);
+  const [{ asks, step }, setAsked] = useState<{ asks: boolean; step: "closed" | "opened" }>({
+    asks: false,
+    step: "closed",
+  });
+  const { question, endpoint, done } = steps[step];
+  const send = useEnvelopeStep(contest.id, endpoint);
   if (state === "none" || state === "announced") return null;
-  const isOpened = state === "opened";
-  const send = (call: typeof open, done: string) =>
-    call.mutate(contest.controlVersion ?? unknownVersion, {
+  const next = state === "closed" || state === "opened" ? state : undefined;
+  const close = () => setAsked({ asks: false, step });
+  const confirm = () =>
+    send.mutate(contest.controlVersion ?? unknownVersion, {
       onSuccess: () => showToast({ title: done }),
       onError: (error) => {
         showFailure("That did not work", error, "Nothing was changed. Please check your connection and try again.");
         if (isSignedOut(error)) openSignInDialog();
       },
-      onSettled: () => setAsks(undefined),
+      onSettled: close,
     });
-  const Icon = isOpened ? LockKeyholeOpen : LockKeyhole;
+  const Icon = state === "opened" ? LockKeyholeOpen : LockKeyhole;
+  const title = state === "opened" ? "The envelope is open" : resultsAreSealed;
   return (
     <Card>
       <CardBody>
@@ -46,62 +68,36 @@ export function EnvelopePanel({ contest }: EnvelopePanelProps) {
           <Icon className="size-9 shrink-0 text-accent-text" strokeWidth={1.75} />
           <div className="grid min-w-[min(16rem,100%)] flex-1 gap-1">
             <h2 className="text-xl">
-              {state === "later" && contest.sealFrom
-                ? `Sealed from ${formatInstant(contest.sealFrom)}`
-                : title(isOpened)}
+              {state === "later" && contest.sealFrom ? `Sealed from ${formatInstant(contest.sealFrom)}` : title}
             </h2>
             {contest.opened && (
               <p className="font-medium">{openedInWords(contest.opened, formatTime(contest.opened.at))}</p>
             )}
             <p>{envelopeTexts[state]}</p>
-            {!isOpened && <p className="text-sm text-muted">{sealHonesty}</p>}
+            {state !== "opened" && <p className="text-sm text-muted">{sealHonesty}</p>}
           </div>
-          {state === "closed" && (
+          {next && (
             <Button
-              icon={LockKeyholeOpen}
+              icon={steps[next].icon}
               variant="primary"
               size="lg"
               className="self-center max-sm:w-full"
-              onClick={() => setAsks("open")}
+              onClick={() => setAsked({ asks: true, step: next })}
             >
-              Open the Envelope
-            </Button>
-          )}
-          {isOpened && (
-            <Button
-              icon={Megaphone}
-              variant="primary"
-              size="lg"
-              className="self-center max-sm:w-full"
-              onClick={() => setAsks("announce")}
-            >
-              Announce
+              {steps[next].label}
             </Button>
           )}
         </section>
       </CardBody>
       <ConfirmDialog
-        open={asks === "open"}
-        onOpenChange={(next) => !next && setAsks(undefined)}
-        title={openEnvelopeQuestion.title}
-        description={openEnvelopeQuestion.description}
-        confirmLabel={openEnvelopeQuestion.confirm}
-        busy={open.isPending}
-        onConfirm={() => send(open, "Envelope Opened")}
-      />
-      <ConfirmDialog
-        open={asks === "announce"}
-        onOpenChange={(next) => !next && setAsks(undefined)}
-        title={announceQuestion.title}
-        description={announceQuestion.description}
-        confirmLabel={announceQuestion.confirm}
-        busy={announce.isPending}
-        onConfirm={() => send(announce, "Results Announced")}
+        open={asks}
+        onOpenChange={close}
+        title={question.title}
+        description={question.description}
+        confirmLabel={question.confirm}
+        busy={send.isPending}
+        onConfirm={confirm}
       />
     </Card>
   );
-}
-
-function title(isOpened: boolean): string {
-  return isOpened ? "The envelope is open" : resultsAreSealed;
 }

@@ -4,11 +4,12 @@ import { formatInstant } from "#web/lib/time/dates.ts";
 import { FieldError } from "#web/ui/form/field.tsx";
 import { Radio } from "#web/ui/form/radio.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import type { ContestFormPart } from "./use-contest-form.ts";
+import { type ContestFormPart, textProps } from "./use-contest-form.ts";
 
 /** From when on results are sealed. What is sealed already stays so. */
-export function HideResultsField({ form, change, messages }: ContestFormPart) {
-  const { hideResults, hideMinutes, sealFrom } = form;
+export function HideResultsField(part: ContestFormPart) {
+  const { change, messages } = part;
+  const { hideResults, hideMinutes, sealFrom } = part.form;
   return (
     <fieldset className="grid gap-1">
       <legend className="mb-1 font-semibold">Hide results</legend>
@@ -30,12 +31,9 @@ export function HideResultsField({ form, change, messages }: ContestFormPart) {
                 <div className="mb-2 ml-9 max-w-60">
                   <TextField
                     label="Minutes before the end"
-                    error={messages.sealFrom}
-                    name="sealFrom"
+                    {...textProps(part, "hideMinutes", "sealFrom")}
                     inputMode="numeric"
                     autoComplete="off"
-                    value={hideMinutes}
-                    onChange={(event) => change({ hideMinutes: event.target.value })}
                   />
                 </div>
               )}

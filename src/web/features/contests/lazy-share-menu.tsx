@@ -1,6 +1,6 @@
 import { cloneElement, type ReactElement, useEffect, useState } from "react";
 import { useLazy } from "#web/lib/lazy/use-lazy.ts";
-import { sayWhyNotShared } from "./say-why-not-shared.ts";
+import { showToast } from "#web/ui/message/toast-store.ts";
 import type { ShareMenuProps } from "./share-menu.tsx";
 
 const loadMenu = () => import("./share-menu.tsx");
@@ -20,4 +20,14 @@ export function LazyShareMenu({ trigger, ...rest }: LazyShareMenuProps) {
   }, [failed]);
   if (part) return <part.ShareMenu trigger={trigger} {...rest} />;
   return cloneElement(trigger, { onClick: () => setAsked(true), busy: asked });
+}
+
+export function sayWhyNotShared(): void {
+  showToast({
+    title: navigator.onLine ? "Could not share" : "You are offline",
+    description: navigator.onLine
+      ? "Please check your connection and try again."
+      : "Please try to share again when you are back online.",
+    tone: "error",
+  });
 }

@@ -15,14 +15,12 @@ import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { Skeleton } from "#web/ui/state/skeleton.tsx";
 
-type QrDialogProps = OpenProps & {
-  contest: { id: number; title: string };
-  /** adds a hint for organizers */
-  admin?: boolean;
-};
+type QrDialogProps = OpenProps & { contest: { id: number; title: string }; admin?: boolean };
 
+/** `admin` adds a hint for organizers. */
 export function QrDialog({ contest, admin = false, open, onOpenChange }: QrDialogProps) {
   const url = contestUrl(publicUrl(), contest.id);
+  const hint = admin && unreachableHint(publicUrl());
   return (
     <Dialog
       open={open}
@@ -31,7 +29,9 @@ export function QrDialog({ contest, admin = false, open, onOpenChange }: QrDialo
       description="Share this contest with voters using the QR code or direct link"
       footer={
         <div className="grid w-full gap-3">
-          <ShareContest url={url} title={contest.title} />
+          <Button icon={Share2} variant="primary" onClick={() => share({ url, title: contest.title })}>
+            Share Contest
+          </Button>
           <DownloadCode url={url} contestId={contest.id} />
         </div>
       }
@@ -43,8 +43,33 @@ export function QrDialog({ contest, admin = false, open, onOpenChange }: QrDialo
           </div>
           <figcaption className="display text-center text-lg font-bold">{contest.title}</figcaption>
         </figure>
-        <ContestLink url={url} />
-        {admin && <UnreachableWarning />}
+        <Field label="Contest URL">
+          {(control) => (
+            <InputWithAction
+              {...control}
+              readOnly
+              value={url}
+              onFocus={(event) => event.currentTarget.select()}
+              className="truncate"
+              action={
+                <Button
+                  icon={Copy}
+                  variant="ghost"
+                  size="icon"
+                  aria-label="Copy URL"
+                  onClick={() => copyAndSay(url, { title: copyMessages.url })}
+                />
+              }
+            />
+          )}
+        </Field>
+        {/* Warns before posters are printed with a code that phones cannot open. */}
+        {hint && (
+          <p className="flex gap-3 rounded-base bg-sunken p-4">
+            <TriangleAlert className="mt-0.5 size-5 shrink-0 text-warning-text" />
+            {hint}
+          </p>
+        )}
         {admin && (
           <p className="text-sm text-muted">
             Download the code for posters and slides, or place it beside the entries: voters scan it with their camera
@@ -53,18 +78,6 @@ export function QrDialog({ contest, admin = false, open, onOpenChange }: QrDialo
         )}
       </div>
     </Dialog>
-  );
-}
-
-/** Warns before posters are printed with a code that phones cannot open. */
-function UnreachableWarning() {
-  const hint = unreachableHint(publicUrl());
-  if (!hint) return null;
-  return (
-    <p className="flex gap-3 rounded-base bg-sunken p-4">
-      <TriangleAlert className="mt-0.5 size-5 shrink-0 text-warning-text" />
-      {hint}
-    </p>
   );
 }
 
@@ -111,40 +124,7 @@ function QrPicture({ url, title }: { url: string; title: string }) {
   );
 }
 
-function ContestLink({ url }: { url: string }) {
-  return (
-    <Field label="Contest URL">
-      {(control) => (
-        <InputWithAction
-          {...control}
-          readOnly
-          value={url}
-          onFocus={(event) => event.currentTarget.select()}
-          className="truncate"
-          action={
-            <Button
-              icon={Copy}
-              variant="ghost"
-              size="icon"
-              aria-label="Copy URL"
-              onClick={() => copyAndSay(url, { title: copyMessages.url })}
-            />
-          }
-        />
-      )}
-    </Field>
-  );
-}
-
 /** Uses the phone's share menu, else the clipboard. */
-function ShareContest({ url, title }: { url: string; title: string }) {
-  return (
-    <Button icon={Share2} variant="primary" onClick={() => share({ url, title })}>
-      Share Contest
-    </Button>
-  );
-}
-
 async function share({ url, title }: { url: string; title: string }): Promise<void> {
   const copy = () => copyAndSay(url, { title: copyMessages.sharedContest });
   if (typeof navigator.share !== "function") return copy();

@@ -3,7 +3,7 @@ import * as shareWords from "#domain/share-messages.ts";
 import { type ShareTarget, shareTargets } from "#domain/share-targets.ts";
 import { copyAndSay } from "#web/ui/message/copy-and-say.ts";
 import { Menu, MenuItem } from "#web/ui/press/menu.tsx";
-import { sayWhyNotShared } from "./say-why-not-shared.ts";
+import { sayWhyNotShared } from "./lazy-share-menu.tsx";
 import { ShareMark } from "./share-mark.tsx";
 
 export type ShareMenuProps = {

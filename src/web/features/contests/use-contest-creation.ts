@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { createContest, getMyContests, type ManagedContest } from "#contract/contests.ts";
 import { createEntry, getManagedEntries } from "#contract/entries.ts";
 import type { ContestValues } from "#domain/contest-form.ts";
+import { matchesRequest } from "#domain/entry-form.ts";
 import { type InitialEntry, inAddingOrder, valuesOfInitialEntry } from "#domain/initial-entries.ts";
 import { CallError, call } from "#web/lib/http/call.ts";
 import { myContestsQuery } from "./lists-api.ts";
@@ -34,7 +35,9 @@ export function useContestCreation() {
       refreshContests(queryClient);
       return contest;
     } catch (error) {
-      if (!(error instanceof CallError)) knownContests.current ??= knownIds();
+      // The contests from before the first try.
+      if (!(error instanceof CallError))
+        knownContests.current ??= new Set(queryClient.getQueryData(myContestsQuery.queryKey)?.map(({ id }) => id));
       throw error;
     } finally {
       setBusy(false);
@@ -54,15 +57,7 @@ export function useContestCreation() {
     );
   }
 
-  /** The contests from before the first try. */
-  function knownIds(): Set<number> {
-    return new Set(queryClient.getQueryData(myContestsQuery.queryKey)?.map(({ id }) => id));
-  }
-
-  /**
-   * Returns the entries that are missing. The first failure stops it, so that no later entry gets the number of a
-   * failed one.
-   */
+  /** Returns the missing entries. The first failure stops it, so that no later entry gets the number of a failed one. */
   async function addEntries<Entry extends InitialEntry>(
     contestId: number,
     entries: readonly Entry[],
@@ -87,20 +82,15 @@ export function useContestCreation() {
 
   async function add(contestId: number, entry: InitialEntry): Promise<void> {
     const { name, owner, votingId } = valuesOfInitialEntry(entry);
+    const body = { name, owner, votingId };
     if (unanswered.current.has(entry)) {
       const there = await call(getManagedEntries, { params: { contestId } });
       unanswered.current.delete(entry);
-      const added = there.find(
-        (known) =>
-          !addedEntries.current.has(known.id) &&
-          known.name === name &&
-          known.owner === owner &&
-          (votingId === null || known.votingId === votingId),
-      );
+      const added = there.find((known) => !addedEntries.current.has(known.id) && matchesRequest(known, body));
       if (added) return void addedEntries.current.add(added.id);
     }
     try {
-      const { id } = await call(createEntry, { params: { contestId }, body: { name, owner, votingId } });
+      const { id } = await call(createEntry, { params: { contestId }, body });
       addedEntries.current.add(id);
     } catch (error) {
       if (!(error instanceof CallError)) unanswered.current.add(entry);

@@ -8,7 +8,27 @@ export type ContestFormPart = {
   form: ContestForm;
   change: (fields: Partial<ContestForm>) => void;
   messages: Readonly<Record<string, string>>;
+  /** undefined for a contest that is being made */
+  contestId: number | undefined;
+  /** The session ended before a file was sent. */
+  onSignedOut: () => void;
 };
+
+type Names<Value> = { [Name in keyof ContestForm]: ContestForm[Name] extends Value ? Name : never }[keyof ContestForm];
+
+/** The props of a text field. `name` is the API's, where it is another. */
+export function textProps({ form, change, messages }: ContestFormPart, field: Names<string>, name: string = field) {
+  return {
+    name,
+    error: messages[name],
+    value: form[field],
+    onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
+  };
+}
+
+export function checkProps({ form, change }: ContestFormPart, field: Names<boolean>) {
+  return { checked: form[field], onChange: () => change({ [field]: !form[field] }) };
+}
 
 export function useContestForm(initial: () => ContestForm) {
   const [form, setForm] = useState(initial);

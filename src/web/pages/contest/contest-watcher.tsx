@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
-import { LiveWatcher } from "#web/features/contests/live/live-watcher.tsx";
+import { LiveWatcher } from "#web/features/contests/live/live.ts";
 import { pollContest } from "#web/features/contests/poll-contest.ts";
 import { contestKey } from "#web/features/contests/query-keys.ts";
 import { lazyPart } from "#web/lib/lazy/lazy-part.tsx";

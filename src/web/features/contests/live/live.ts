@@ -55,41 +55,26 @@ export function useLiveContest(
       watchForDeadConnection();
       const source = new EventSource(addressOf(watchContest, { params: { contestId } }));
       stream = source;
+      const on = <Data>(event: string, act: (data: Data) => void) =>
+        source.addEventListener(event, ({ data }) => act(JSON.parse(data)));
       source.addEventListener("beat", watchForDeadConnection);
-      source.addEventListener("counts", ({ data }) => {
+      on<LiveCounts>("counts", (pushed) => {
         watchForDeadConnection();
-        const pushed: LiveCounts = JSON.parse(data);
         failures = 0;
         wasLive = true;
         setState("live");
         if (viewerChanged) void queryClient.invalidateQueries(); // what happened while the stream was closed
         viewerChanged = false;
-        const known = queryClient.getQueryData<ContestView>(queryKey);
+        const known = knownContest();
         const contest = known && withPushedCounts(known, pushed);
         if (contest) queryClient.setQueryData<ContestView>(queryKey, contest);
         else if (known) refreshWithin(refreshWithinMs);
       });
-      source.addEventListener("stage", ({ data }) => {
-        const pushed: LiveStage = JSON.parse(data);
-        queryClient.setQueryData<ContestView>(
-          queryKey,
-          (known) => known && { ...known, stage: laterOf(known.stage, pushed) },
-        );
-      });
-      source.addEventListener("notice", ({ data }) => {
-        const pushed: LiveNotice = JSON.parse(data);
-        queryClient.setQueryData<ContestView>(
-          queryKey,
-          (known) => known && { ...known, notice: laterOf(known.notice, pushed) },
-        );
-      });
-      source.addEventListener("own-vote", ({ data }) => {
-        const pushed: LiveOwnVote = JSON.parse(data);
-        onOwnVote(pushed);
-      });
-      source.addEventListener("contest", ({ data }) => {
-        const { withinMs }: LiveChange = JSON.parse(data);
-        const known = queryClient.getQueryData<ContestView>(queryKey);
+      on<LiveStage>("stage", (pushed) => change(({ stage }) => ({ stage: laterOf(stage, pushed) })));
+      on<LiveNotice>("notice", (pushed) => change(({ notice }) => ({ notice: laterOf(notice, pushed) })));
+      on<LiveOwnVote>("own-vote", onOwnVote);
+      on<LiveChange>("contest", ({ withinMs }) => {
+        const known = knownContest();
         // What they may press depends on it, and they are few.
         const runsTheShow = known?.canManage || known?.canRunStage;
         refreshWithin(runsTheShow ? Math.min(withinMs, refreshWithinMs) : withinMs);
@@ -98,11 +83,22 @@ export function useLiveContest(
         close();
         void queryClient.invalidateQueries({ queryKey });
       });
-      source.addEventListener("closing", ({ data }) => {
-        viewerChanged ||= JSON.parse(data).viewerChanged === true;
+      on<{ viewerChanged?: boolean }>("closing", (closing) => {
+        viewerChanged ||= closing.viewerChanged === true;
         reconnectLater();
       });
-      source.addEventListener("error", () => reconnectLater());
+      source.addEventListener("error", reconnectLater);
+    }
+
+    function knownContest(): ContestView | undefined {
+      return queryClient.getQueryData(queryKey);
+    }
+
+    function change(fields: (known: ContestView) => Partial<ContestView>): void {
+      queryClient.setQueryData<ContestView>(
+        queryKey,
+        (known) => known && ({ ...known, ...fields(known) } as ContestView),
+      );
     }
 
     /** A dead connection raises no error, neither while it opens nor later: only the missing heartbeat shows it. */
@@ -160,4 +156,17 @@ export function useLiveContest(
     };
   }, [contestId, onOwnVote, anonymous, queryClient]);
   return state;
+}
+
+type LiveWatcherProps = {
+  contestId: number;
+  onOwnVote: (vote: LiveOwnVote) => void;
+  onState: (state: LiveState) => void;
+};
+
+/** Watches a contest and shows nothing: a part that a page can load after it is drawn. */
+export function LiveWatcher({ contestId, onOwnVote, onState }: LiveWatcherProps): null {
+  const state = useLiveContest(contestId, onOwnVote);
+  useEffect(() => onState(state), [state, onState]);
+  return null;
 }
