@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import type { Sponsor } from "#contract/sponsors.ts";
 import { rehearsalWarning } from "#domain/rehearsal-words.ts";
 import { contestUrl } from "#domain/sharing.ts";
 import { scanInWords } from "#domain/stage.ts";
+import type { PublicStage } from "#domain/stage-places.ts";
 import { useScheduleStatus } from "#web/features/contests/public.ts";
 import { useRehearsalEnd } from "#web/features/control/public.ts";
 import { useRootAttribute } from "#web/lib/browser/use-root-attribute.ts";
@@ -16,9 +17,7 @@ import { StageNotice } from "../screens/stage-notice.tsx";
 import { StagePicture } from "../screens/stage-picture.tsx";
 import { StageQr } from "../screens/stage-qr.tsx";
 import { stageOf } from "../stage-contest.ts";
-import { useDrift } from "./use-drift.ts";
-import { useFreshStep } from "./use-fresh-step.ts";
-import { useHeld } from "./use-held.ts";
+import { useTurn } from "../use-turn.ts";
 import { usePhotoPreload } from "./use-photo-preload.ts";
 import { useReload } from "./use-reload.ts";
 import { useRevealSound } from "./use-reveal-sound.ts";
@@ -52,80 +51,104 @@ export function Stage({ contest: newest, canRunStage, heardAt, overlay, sponsors
   const drift = useDrift();
   const status = useScheduleStatus(contest);
   const url = contestUrl(publicUrl(), contest.id);
+  const isFirstPlace = !stage.podium && stage.revealed.at(-1)?.rank === 1;
   useRehearsalEnd(newest);
-  useRootAttribute("data-stage");
+  useRootAttribute(overlay ? "data-stage-overlay" : "data-stage");
   useReload(newest.stage?.reloads ?? 0);
   useWakeLock(started);
   usePhotoPreload(newest.entries, started || overlay);
-  useRevealSound(stage, fresh);
+  useRevealSound(stage, fresh, isFirstPlace);
   useStageKeys({
     stage: stageOf(newest),
     onQr: () => setShowsQr((before) => !before),
     onHold: () => setHeld((before) => !before),
     onPress: canRunStage ? (wanted) => press({ version: stageOf(newest).version, press: wanted }) : undefined,
   });
-  const celebrates = fresh && stage.confetti && isFirstPlace(stage) && !wantsLessMotion();
   return (
     <main
       id="main"
-      className="stage"
+      className={stage.dark ? "stage night" : "stage"}
       aria-label={`Stage of ${contest.title}`}
       data-screen={stage.screen}
       data-step={stage.step}
-      {...(stage.dark && { "data-dark": true })}
-      {...(overlay && { "data-overlay": true })}
     >
       <AccentScope primaryColor={contest.customBranding?.primaryColor}>
-        <div className="stage-picture" style={{ transform: drift }}>
+        <div className="stage-picture absolute inset-0 bottom-(--notice)" style={{ transform: drift }}>
           {overlay ? (
             <LowerThird contest={contest} url={url} />
           ) : (
             <StagePicture {...{ contest, url, fresh, sponsors }} />
           )}
         </div>
-        {celebrates && <Confetti />}
+        {fresh && stage.confetti && isFirstPlace && !wantsLessMotion() && <Confetti />}
         {showsQr && (
-          <div className="stage-over">
-            <div className="stage-qr-panel">
+          <div className="absolute inset-0 bottom-(--notice) grid place-content-center bg-ground/88">
+            <div className="grid justify-items-center gap-2 text-center">
               <StageQr url={url} height={60} />
               <p className="stage-figure">{scanInWords(status, contest)}</p>
             </div>
           </div>
         )}
         <StageNotice notice={newest.notice} drift={drift} />
-        {stage.rehearsal && <p className="stage-rehearsal">Rehearsal</p>}
-        {newest.rehearsal && !stage.rehearsal && <p className="stage-rehearsal">{rehearsalWarning}</p>}
-        {isLost && <span className="stage-dot" data-lost="true" aria-hidden="true" />}
+        {(stage.rehearsal || newest.rehearsal) && (
+          <p className="absolute top-0 left-1/2 -translate-x-1/2 rounded-b-base bg-[#ffd400] px-4 py-0.5 text-[calc(var(--u)*4.5)] font-extrabold text-[#0b1512]">
+            {stage.rehearsal ? "Rehearsal" : rehearsalWarning}
+          </p>
+        )}
+        {isLost && (
+          <span
+            className="absolute right-[5vw] bottom-[calc(5vh+var(--notice))] size-1.5 rounded-full bg-[#e08a00]"
+            data-lost
+            aria-hidden="true"
+          />
+        )}
         {!started && !overlay && <StartPanel canRunStage={canRunStage} onStart={start} />}
-        {overlay && <TransparentPage />}
       </AccentScope>
     </main>
   );
 }
 
-function TransparentPage() {
-  useRootAttribute("data-stage-overlay");
-  return null;
-}
-
-function isFirstPlace({ revealed, podium }: ReturnType<typeof stageOf>): boolean {
-  return !podium && revealed.at(-1)?.rank === 1;
-}
-
-type StartPanelProps = { canRunStage: boolean; onStart: () => void };
-
 /** One press makes the screen ready: browsers allow full screen and sound only then. */
-function StartPanel({ canRunStage, onStart }: StartPanelProps) {
+function StartPanel({ canRunStage, onStart }: { canRunStage: boolean; onStart: () => void }) {
   return (
-    <div className="stage-start">
-      <button type="button" onClick={onStart}>
+    <div className="absolute inset-0 bottom-(--notice) grid cursor-default place-content-center justify-items-center gap-3 bg-ground/82 px-[5vw] py-[5vh] text-center">
+      <button
+        type="button"
+        onClick={onStart}
+        className="stage-figure min-w-44 rounded-base bg-accent px-6 py-2 leading-[1.15] text-on-accent"
+      >
         Start
       </button>
-      <p className="stage-quiet">
+      <p className="text-muted">
         {canRunStage
           ? "W welcome · L live · C last call · X closed · A awards, then → ← · M message · B blank · J code · F hold"
           : "J shows the code, F holds the picture. Everything else is changed by the organizer's remote."}
       </p>
     </div>
   );
+}
+
+/** The value as it was when it began to be held, or the present one. */
+function useHeld<Value>(value: Value, isHeld: boolean): Value {
+  const kept = useRef(value);
+  if (!isHeld) kept.current = value;
+  return kept.current;
+}
+
+/** Whether the shown place was revealed while this page was open. After a reload it is simply there. */
+function useFreshStep({ screen, step }: PublicStage): boolean {
+  const known = useRef({ screen, step, fresh: false });
+  if (known.current.step !== step || known.current.screen !== screen)
+    known.current = { screen, step, fresh: screen === "awards" && step > known.current.step };
+  return known.current.fresh;
+}
+
+const driftEveryMs = 20_000;
+const driftPixels = 4;
+
+/** Moves the picture by a few pixels a minute, in a slow figure of eight, so that nothing burns into the screen. */
+function useDrift(): string {
+  const angle = (useTurn(driftEveryMs) % 24) * (Math.PI / 12);
+  const [x, y] = [Math.sin(angle), Math.sin(2 * angle)].map((part) => Math.round(driftPixels * part));
+  return `translate(${x}px, ${y}px)`;
 }

@@ -1,13 +1,11 @@
 import { useEffect, useRef } from "react";
 
 /** Loads the page again when the counter is higher than it was when the page first knew it. */
-export function useReload(reloads: number | undefined, reload = () => window.location.reload()): void {
-  const first = useRef<number>(undefined);
+export function useReload(reloads: number): void {
+  const known = useRef(reloads);
   useEffect(() => {
-    if (reloads === undefined) return;
-    first.current ??= reloads;
-    if (reloads <= first.current) return;
-    first.current = reloads;
-    reload();
-  }, [reloads, reload]);
+    if (reloads <= known.current) return;
+    known.current = reloads;
+    window.location.reload();
+  }, [reloads]);
 }

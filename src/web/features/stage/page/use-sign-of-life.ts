@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { reportScreen } from "#contract/stage.ts";
+import { readText, writeText } from "#web/lib/browser/stored-values.ts";
 import { call } from "#web/lib/http/call.ts";
-import { screenId } from "./screen-id.ts";
 
 const reportEveryMs = 15_000;
 const reportTimeoutMs = 10_000;
@@ -13,29 +13,28 @@ const lostAfterMs = 45_000;
  */
 export function useSignOfLife(contestId: number, shownVersion: number, heardAt: number): { isLost: boolean } {
   const [isLost, setLost] = useState(false);
-  const known = useRef({ shownVersion, heardAt });
-  useEffect(() => {
-    known.current = { shownVersion, heardAt: Math.max(known.current.heardAt, heardAt) };
+  const answeredAt = useRef(0);
+  const judge = useEffectEvent(() => setLost(Date.now() - Math.max(answeredAt.current, heardAt) > lostAfterMs));
+  const report = useEffectEvent(async () => {
+    const size = { width: Math.max(1, window.innerWidth), height: Math.max(1, window.innerHeight) };
+    try {
+      await call(reportScreen, {
+        params: { contestId },
+        body: { screenId: screenId(), ...size, shownVersion },
+        signal: AbortSignal.timeout?.(reportTimeoutMs),
+        anonymous: true,
+      });
+      answeredAt.current = Date.now();
+    } catch {
+      // The wall says nothing about it but a dot.
+    }
+    judge();
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another contest is reported at once
   useEffect(() => {
-    const judge = () => setLost(Date.now() - known.current.heardAt > lostAfterMs);
-    const report = async () => {
-      try {
-        await call(reportScreen, {
-          params: { contestId },
-          body: { screenId: screenId(), ...windowSize(), shownVersion: known.current.shownVersion },
-          signal: AbortSignal.timeout?.(reportTimeoutMs),
-          anonymous: true,
-        });
-        known.current.heardAt = Date.now();
-      } catch {
-        // The wall says nothing about it but a dot.
-      }
-      judge();
-    };
     void report();
-    const reporting = setInterval(report, reportEveryMs);
-    const judging = setInterval(judge, 1_000);
+    const reporting = setInterval(() => void report(), reportEveryMs);
+    const judging = setInterval(() => judge(), 1_000);
     return () => {
       clearInterval(reporting);
       clearInterval(judging);
@@ -44,6 +43,16 @@ export function useSignOfLife(contestId: number, shownVersion: number, heardAt: 
   return { isLost };
 }
 
-function windowSize() {
-  return { width: Math.max(1, window.innerWidth), height: Math.max(1, window.innerHeight) };
+const storageKey = "stage-screen-id";
+let known: string | undefined;
+
+/** Names this tab, also after a reload. Not secret, and nothing depends on it but the list of screens. */
+function screenId(): string {
+  known ??= readText("sessionStorage", storageKey) ?? newId();
+  writeText("sessionStorage", storageKey, known);
+  return known;
+}
+
+function newId(): string {
+  return Array.from({ length: 12 }, () => Math.floor(Math.random() * 36).toString(36)).join("");
 }

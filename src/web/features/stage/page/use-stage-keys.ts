@@ -1,6 +1,6 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import type { StagePress, StageState } from "#domain/stage.ts";
-import { pressOfKey, type StageKey, stageKey } from "#domain/stage-keys.ts";
+import { pressOfKey, stageKey } from "#domain/stage-keys.ts";
 
 type Keys = {
   stage: Pick<StageState, "screen" | "step">;
@@ -11,28 +11,21 @@ type Keys = {
 };
 
 /** The keys of the stage page. */
-export function useStageKeys(keys: Keys): void {
-  const current = useRef(keys);
-  useEffect(() => {
-    current.current = keys;
+export function useStageKeys({ stage, onQr, onHold, onPress }: Keys): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    if (event.target instanceof HTMLButtonElement && event.key === " ") return; // presses that button
+    const key = stageKey(event.key);
+    if (!key) return;
+    event.preventDefault();
+    const press = pressOfKey(key, stage);
+    if (key.kind === "qr") onQr();
+    else if (key.kind === "hold") onHold();
+    else if (press) onPress?.(press);
   });
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-      if (event.target instanceof HTMLButtonElement && event.key === " ") return; // presses that button
-      const key = stageKey(event.key);
-      if (!key) return;
-      event.preventDefault();
-      follow(key, current.current);
-    };
-    window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
   }, []);
-}
-
-function follow(key: StageKey, { stage, onQr, onHold, onPress }: Keys): void {
-  const press = pressOfKey(key, stage);
-  if (key.kind === "qr") onQr();
-  else if (key.kind === "hold") onHold();
-  else if (press) onPress?.(press);
 }

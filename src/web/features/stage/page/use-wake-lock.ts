@@ -5,16 +5,11 @@ export function useWakeLock(started: boolean): void {
   useEffect(() => {
     if (!started || !("wakeLock" in navigator)) return;
     let lock: WakeLockSentinel | undefined;
-    const ask = () => {
-      if (document.visibilityState === "visible")
-        navigator.wakeLock.request("screen").then(
-          (granted) => {
-            lock = granted;
-          },
-          () => undefined, // such as on a battery that is nearly empty
-        );
+    const ask = async () => {
+      if (document.visibilityState !== "visible") return;
+      lock = await navigator.wakeLock.request("screen").catch(() => undefined); // such as on a battery that is nearly empty
     };
-    ask();
+    void ask();
     document.addEventListener("visibilitychange", ask); // the browser takes it back from hidden pages
     return () => {
       document.removeEventListener("visibilitychange", ask);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { fieldOfInstant, instantOfField, zoneAt } from "#web/lib/time/local-times.ts";
 import { TextField } from "#web/ui/form/text-field.tsx";
 
@@ -16,13 +16,10 @@ export function AwardsTimeField({ awardsAt, onChange }: AwardsTimeFieldProps) {
     const next = instantOfField(typed) || null;
     if (next !== awardsAt) onChange(next);
   };
-  const latest = useRef(send);
-  useEffect(() => {
-    latest.current = send;
-  });
+  const sendLater = useEffectEvent(send);
   useEffect(() => {
     if (typed === undefined) return;
-    const timer = setTimeout(() => latest.current(), pauseMs);
+    const timer = setTimeout(() => sendLater(), pauseMs);
     return () => clearTimeout(timer);
   }, [typed]);
   return (

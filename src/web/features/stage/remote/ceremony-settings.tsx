@@ -7,6 +7,17 @@ import type { RemoteControl } from "./use-remote.ts";
 
 const placeChoices = Array.from({ length: revealPlaces.most }, (_, index) => index + 1);
 
+const switches = [
+  {
+    name: "showVotes",
+    label: "Show votes on the wall",
+    hint: "Off: phones get no votes of sealed results before the announcement either.",
+  },
+  { name: "confetti", label: "Confetti at first place" },
+  { name: "sound", label: "Sound", hint: "Plays on screens where Start was pressed." },
+  { name: "dark", label: "Dark" },
+] as const;
+
 /** How the ceremony looks. Each change is shown at once. */
 export function CeremonySettings({ remote: { stage, press } }: { remote: RemoteControl }) {
   const set = (settings: Partial<StageSettings>) => press({ screen: stage.screen, ...settings });
@@ -28,24 +39,9 @@ export function CeremonySettings({ remote: { stage, press } }: { remote: RemoteC
       </SelectField>
       <AwardsTimeField awardsAt={stage.awardsAt} onChange={(awardsAt) => set({ awardsAt })} />
       <div>
-        <Checkbox
-          label="Show votes on the wall"
-          hint="Off: phones get no votes of sealed results before the announcement either."
-          checked={stage.showVotes}
-          onChange={() => set({ showVotes: !stage.showVotes })}
-        />
-        <Checkbox
-          label="Confetti at first place"
-          checked={stage.confetti}
-          onChange={() => set({ confetti: !stage.confetti })}
-        />
-        <Checkbox
-          label="Sound"
-          hint="Plays on screens where Start was pressed."
-          checked={stage.sound}
-          onChange={() => set({ sound: !stage.sound })}
-        />
-        <Checkbox label="Dark" checked={stage.dark} onChange={() => set({ dark: !stage.dark })} />
+        {switches.map(({ name, ...texts }) => (
+          <Checkbox key={name} {...texts} checked={stage[name]} onChange={() => set({ [name]: !stage[name] })} />
+        ))}
       </div>
     </div>
   );

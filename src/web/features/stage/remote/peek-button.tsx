@@ -20,21 +20,15 @@ export function PeekButton({ remote: { stage, groups }, entryOf }: PeekButtonPro
   const names = group.entries
     .flatMap(({ id }) => entryOf(id) ?? [])
     .map((entry) => `#${entry.votingId} ${contestantName(entry)}`);
-  const hold = {
-    onPointerDown: () => setPeeking(true),
-    onPointerUp: () => setPeeking(false),
-    onPointerLeave: () => setPeeking(false),
-    onPointerCancel: () => setPeeking(false),
-    onBlur: () => setPeeking(false),
-    onKeyDown: ({ key }: { key: string }) => (key === " " || key === "Enter") && setPeeking(true),
-    onKeyUp: () => setPeeking(false),
-    onContextMenu: (event: { preventDefault: () => void }) => event.preventDefault(),
-  };
+  const stop = () => setPeeking(false);
   return (
     <div className="grid gap-1">
       <button
         type="button"
-        {...hold}
+        onPointerDown={() => setPeeking(true)}
+        onKeyDown={({ key }) => (key === " " || key === "Enter") && setPeeking(true)}
+        {...{ onPointerUp: stop, onPointerLeave: stop, onPointerCancel: stop, onBlur: stop, onKeyUp: stop }}
+        onContextMenu={(event) => event.preventDefault()}
         className="button min-h-14 touch-none border border-line-strong bg-surface px-4 font-semibold hover:bg-sunken"
       >
         <Eye className="size-5" />

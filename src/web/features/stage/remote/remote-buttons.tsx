@@ -1,12 +1,11 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { type StageScreen, screenNames, stageScreens } from "#domain/stage.ts";
+import { screenNames, stageScreens } from "#domain/stage.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import type { RemoteControl } from "./use-remote.ts";
 
 /** The one button of a ceremony, and the way back. */
-export function NextAndBack({ remote }: { remote: RemoteControl }) {
-  const { next, nextRefusal, back, isSending, press } = remote;
+export function NextAndBack({ remote: { next, nextRefusal, back, isSending, press } }: { remote: RemoteControl }) {
   return (
     <div className="grid gap-2">
       <Button
@@ -41,9 +40,7 @@ export function NextAndBack({ remote }: { remote: RemoteControl }) {
   );
 }
 
-export function ScreenButtons({ remote }: { remote: RemoteControl }) {
-  const { stage, press } = remote;
-  const show = (screen: StageScreen) => press({ screen });
+export function ScreenButtons({ remote: { stage, press } }: { remote: RemoteControl }) {
   return (
     <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-4">
       <legend className="mb-1.5 font-medium">Screens</legend>
@@ -52,7 +49,7 @@ export function ScreenButtons({ remote }: { remote: RemoteControl }) {
           key={screen}
           type="button"
           aria-pressed={stage.screen === screen}
-          onClick={() => show(screen)}
+          onClick={() => press({ screen })}
           className={classNames(
             "button min-h-14 border px-2 font-semibold",
             stage.screen === screen

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { isStageMessage, maxMessageLength, mayRehearse, stageMessages } from "#domain/stage.ts";
 import { stageInWords } from "#domain/stage-order.ts";
@@ -48,12 +48,9 @@ export function Remote({ contest, envelope }: RemoteProps) {
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-3 border-t border-line pt-5">
-      <h2 id={id} className="text-xl">
-        {title}
-      </h2>
+    <section aria-label={title} className="grid gap-3 border-t border-line pt-5">
+      <h2 className="text-xl">{title}</h2>
       {children}
     </section>
   );
@@ -101,17 +98,17 @@ function wordsOf(pressed: Pressed | undefined): string | undefined {
 function RehearsalControl({ contest, remote: { stage, press } }: { contest: ContestView; remote: RemoteControl }) {
   if (stage.rehearsal)
     return (
-      <div className="grid gap-2">
+      <>
         <p>The wall shows invented places and says “Rehearsal”. Votes and the envelope are not touched.</p>
         <Button onClick={() => press({ screen: "welcome", rehearsal: false })}>End the Rehearsal</Button>
-      </div>
+      </>
     );
   if (!mayRehearse(contest, stage)) return <p className="text-muted">The ceremony has begun.</p>;
   return (
-    <div className="grid gap-2">
+    <>
       <p>Try the ceremony with invented places. The wall says “Rehearsal”; votes and the envelope are not touched.</p>
       <Button onClick={() => press({ screen: "awards", rehearsal: true })}>Rehearse the Ceremony</Button>
-    </div>
+    </>
   );
 }
 

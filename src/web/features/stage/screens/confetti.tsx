@@ -26,7 +26,7 @@ export function Confetti() {
     frame = requestAnimationFrame(draw);
     return () => cancelAnimationFrame(frame);
   }, []);
-  return <canvas ref={canvas} className="stage-confetti" />;
+  return <canvas ref={canvas} className="pointer-events-none absolute inset-0 size-full" />;
 }
 
 type Piece = { x: number; y: number; size: number; fall: number; sway: number; turn: number; colour: string };

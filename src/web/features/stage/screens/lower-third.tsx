@@ -2,6 +2,7 @@ import type { ContestView } from "#contract/contests.ts";
 import { plural } from "#domain/plural.ts";
 import { placeInWords } from "#domain/reveal.ts";
 import { contestantName } from "#domain/shown-entries.ts";
+import { classNames } from "#web/ui/style/class-names.ts";
 import { shortAddress } from "../short-address.ts";
 import { shownPlaces, stageOf } from "../stage-contest.ts";
 import { FitText } from "./fit-text.tsx";
@@ -14,10 +15,15 @@ export function LowerThird({ contest, url }: { contest: ContestView; url: string
   const { head, text, code } = linesOf(contest, url, left);
   if (!head && !text) return null;
   return (
-    <div className="stage-lower-third">
+    <div
+      className={classNames(
+        "stage-lower-third absolute inset-x-[5vw] bottom-[5vh] grid max-h-30 grid-cols-[minmax(0,1fr)_auto] items-center",
+        "gap-3 rounded-base border-l-[calc(var(--u)*1.6)] border-accent bg-surface px-3 py-2",
+      )}
+    >
       <div className="stage-column">
-        {head && <FitText text={head} most={6} className="stage-strong stage-accent" />}
-        {text && <FitText text={text} most={8} least={4} lines={2} className="stage-title" />}
+        {head && <FitText text={head} most={6} className="font-extrabold text-accent-text" />}
+        {text && <FitText text={text} most={8} lines={2} className="stage-title" />}
       </div>
       {code && <StageQr url={url} height={16} />}
     </div>

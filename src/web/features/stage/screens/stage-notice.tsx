@@ -33,8 +33,12 @@ function Line({ text, drift }: { text: string; drift: string }) {
     };
   }, []);
   return (
-    <div ref={box} className="stage-notice stage-fade" style={{ transform: drift }}>
-      <FitText text={text} most={5} least={4} lines={4} className="stage-strong" />
+    <div
+      ref={box}
+      className="stage-notice stage-fade absolute inset-x-0 bottom-0 border-t-(length:--u) border-accent bg-surface px-[5vw] pt-2 pb-[5vh]"
+      style={{ transform: drift }}
+    >
+      <FitText text={text} most={5} lines={4} className="font-extrabold" />
     </div>
   );
 }

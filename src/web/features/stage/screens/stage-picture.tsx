@@ -3,7 +3,6 @@ import type { ContestView } from "#contract/contests.ts";
 import type { Sponsor } from "#contract/sponsors.ts";
 import { stagePhotoUrl } from "#domain/photos.ts";
 import { plural } from "#domain/plural.ts";
-import type { ScheduleStatus } from "#domain/schedule.ts";
 import { type StageScreen, scanInWords } from "#domain/stage.ts";
 import { useScheduleStatus } from "#web/features/contests/public.ts";
 import { formatSoon, formatTime } from "#web/lib/time/dates.ts";
@@ -27,33 +26,32 @@ type StagePictureProps = {
 };
 
 const screens: Readonly<Record<StageScreen, (props: StagePictureProps) => ReactElement>> = {
-  welcome: ({ contest, url, sponsors }) => (
-    <WelcomeScreen contest={contest} url={url} titleHeight={sponsors.length > 0 ? 36 : 52} />
-  ),
-  live: ({ contest, url }) => <LiveScreen contest={contest} url={url} />,
-  last_call: ({ contest, url }) => <LastCallScreen contest={contest} url={url} />,
-  closed: ({ contest }) => <ClosedScreen contest={contest} awardsAt={stageOf(contest).awardsAt} />,
-  awards: ({ contest, fresh, sponsors }) => <AwardsScreen {...{ contest, fresh, sponsors }} />,
-  message: ({ contest }) => <MessageScreen message={stageOf(contest).message} />,
-  blank: () => <div className="stage-picture" style={{ background: "var(--accent)" }} />,
+  welcome: WelcomeScreen,
+  live: LiveScreen,
+  last_call: LastCallScreen,
+  closed: ClosedScreen,
+  awards: AwardsScreen,
+  message: MessageScreen,
+  blank: () => <div className="absolute inset-0 bg-accent" />,
 };
 
 /** What the whole screen shows now; with the sponsors where nothing else needs their room. */
 export function StagePicture(props: StagePictureProps) {
   const { screen, step } = stageOf(props.contest);
-  const picture = screens[screen](props);
+  const Screen = screens[screen];
   const hasRoom = screen === "welcome" || screen === "closed" || (screen === "awards" && step === 0);
-  if (!hasRoom || props.sponsors.length === 0) return picture;
+  if (!hasRoom || props.sponsors.length === 0) return <Screen {...props} />;
   const { height } = stripSizes(props.sponsors.length);
   return (
-    <div className="stage-picture" style={{ "--strip": height } as CSSProperties}>
-      {picture}
+    <div className="absolute inset-0" style={{ "--strip": height } as CSSProperties}>
+      <Screen {...props} />
       <StageSponsors sponsors={props.sponsors} />
     </div>
   );
 }
 
-function MessageScreen({ message }: { message: string }) {
+function MessageScreen({ contest }: StagePictureProps) {
+  const { message } = stageOf(contest);
   return (
     <div className="stage-safe stage-center">
       {message && <FitText text={message} most={20} least={8} height={84} className="stage-title" />}
@@ -61,19 +59,20 @@ function MessageScreen({ message }: { message: string }) {
   );
 }
 
-function ClosedScreen({ contest, awardsAt }: { contest: ContestView; awardsAt: string | null }) {
+function ClosedScreen({ contest }: StagePictureProps) {
+  const { awardsAt } = stageOf(contest);
   return (
     <div className="stage-safe stage-center">
-      <span className="stage-stripe" />
+      <span className="h-1.5 w-18 -skew-x-25 bg-accent" />
       <FitText text="Voting has closed" most={16} least={8} lines={2} className="stage-title" />
-      <p className="stage-count stage-accent">{plural(contest.totalVotes, "vote")}</p>
-      {awardsAt && <FitText text={`Awards at ${formatTime(awardsAt)}`} most={8} least={5} className="stage-strong" />}
-      <FitText text={contest.title} most={6} lines={2} className="stage-quiet" />
+      <p className="stage-count text-accent-text">{plural(contest.totalVotes, "vote")}</p>
+      {awardsAt && <FitText text={`Awards at ${formatTime(awardsAt)}`} most={8} least={5} className="font-extrabold" />}
+      <FitText text={contest.title} most={6} lines={2} className="text-muted" />
     </div>
   );
 }
 
-function LastCallScreen({ contest, url }: { contest: ContestView; url: string }) {
+function LastCallScreen({ contest, url }: StagePictureProps) {
   const left = useCountdownText(contest);
   if (!left.text)
     return (
@@ -82,40 +81,45 @@ function LastCallScreen({ contest, url }: { contest: ContestView; url: string })
       </div>
     );
   return (
-    <div className="stage-safe stage-last-call">
+    <div className="stage-safe grid-rows-[auto_minmax(0,1fr)_auto]">
       <FitText text={`Last call! ${left.label}`} most={10} least={5} lines={2} className="stage-title" />
       <div className="stage-column">
-        <FitText text={left.text} most={44} least={8} className="stage-strong stage-accent" />
+        <FitText text={left.text} most={44} least={8} className="font-extrabold text-accent-text" />
       </div>
-      <div className="stage-line">
+      <div className="flex min-w-0 items-center gap-2">
         <StageQr url={url} height={22} />
         <div>
           <p className="stage-figure">Scan to vote</p>
-          <p className="stage-address">{shortAddress(url)}</p>
+          <p className="font-bold">{shortAddress(url)}</p>
         </div>
       </div>
     </div>
   );
 }
 
-type WelcomeScreenProps = { contest: ContestView; url: string; titleHeight: number };
-
-function WelcomeScreen({ contest, url, titleHeight }: WelcomeScreenProps) {
+function WelcomeScreen({ contest, url, sponsors }: StagePictureProps) {
   const status = useScheduleStatus(contest);
+  const now = useServerNow();
+  const words = {
+    not_started: `Voting opens ${formatSoon(contest.startDate, now)}`,
+    active: `Voting closes ${formatSoon(contest.endDate, now)}`,
+    ended: "Voting has closed",
+  };
+  const titleHeight = sponsors.length > 0 ? 36 : 52;
   return (
     <>
       {contest.coverPhotoUrl && (
-        <div className="stage-cover">
-          <img src={stagePhotoUrl(contest.coverPhotoUrl)} alt="" />
+        <div className="stage-cover absolute inset-0">
+          <img src={stagePhotoUrl(contest.coverPhotoUrl)} alt="" className="size-full object-cover" />
         </div>
       )}
       <div className="stage-safe stage-columns">
         <div className="stage-column">
-          <span className="stage-stripe" />
-          <FitText text={contest.title} most={13} least={4} height={titleHeight} className="stage-title" />
-          <p className="stage-figure stage-accent">{scanInWords(status, contest)}</p>
-          <FitText text={shortAddress(url)} most={5} lines={2} className="stage-strong" />
-          <ClosingTime contest={contest} status={status} />
+          <span className="h-1.5 w-18 -skew-x-25 bg-accent" />
+          <FitText text={contest.title} most={13} height={titleHeight} className="stage-title" />
+          <p className="stage-figure text-accent-text">{scanInWords(status, contest)}</p>
+          <FitText text={shortAddress(url)} most={5} lines={2} className="font-extrabold" />
+          <p className="text-muted">{words[status]}</p>
         </div>
         <div className="stage-column">
           <StageQr url={url} height={46} />
@@ -123,16 +127,4 @@ function WelcomeScreen({ contest, url, titleHeight }: WelcomeScreenProps) {
       </div>
     </>
   );
-}
-
-function ClosingTime({ contest, status }: { contest: ContestView; status: ScheduleStatus }) {
-  const now = useServerNow();
-  const opens = formatSoon(contest.startDate, now);
-  const closes = formatSoon(contest.endDate, now);
-  const words = {
-    not_started: `Voting opens ${opens}`,
-    active: `Voting closes ${closes}`,
-    ended: "Voting has closed",
-  };
-  return <p className="stage-quiet">{words[status]}</p>;
 }

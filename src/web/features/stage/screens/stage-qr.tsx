@@ -15,7 +15,7 @@ export function StageQr({ url, height }: StageQrProps) {
     <svg
       role="img"
       aria-label={`QR code of ${url}`}
-      className="stage-qr"
+      className="stage-qr block bg-white"
       viewBox={`0 0 ${side} ${side}`}
       shapeRendering="crispEdges"
       style={{ width: size, height: size }}

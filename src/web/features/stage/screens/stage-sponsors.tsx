@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import type { Sponsor } from "#contract/sponsors.ts";
 import { SponsorStrip } from "#web/features/sponsors/public.ts";
 
@@ -19,9 +18,9 @@ export function stripSizes(sponsors: number): { size: number; height: number } {
 
 /** Along the lower edge of the screen. */
 export function StageSponsors({ sponsors }: { sponsors: readonly Sponsor[] }) {
-  const { size } = stripSizes(sponsors.length);
+  const fontSize = `calc(var(--u) * ${stripSizes(sponsors.length).size})`;
   return (
-    <div className="stage-sponsors" style={{ "--size": size } as CSSProperties}>
+    <div className="absolute inset-x-[5vw] bottom-[5vh]" style={{ fontSize }}>
       <SponsorStrip sponsors={sponsors} />
     </div>
   );
