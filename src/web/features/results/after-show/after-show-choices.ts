@@ -1,7 +1,7 @@
 import { type CertificateOptions, participant } from "#domain/certificates.ts";
 import type { StageState } from "#domain/stage.ts";
 import { newStage } from "#domain/stage.ts";
-import type { CertificateLook } from "./certificate-sheets.tsx";
+import type { CertificateLook } from "../sheets/certificate-sheets.tsx";
 import { resultDate } from "./result-date.ts";
 import { firstPictureChoices, type PictureChoices } from "./winner-picture.tsx";
 

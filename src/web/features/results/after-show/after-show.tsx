@@ -7,10 +7,10 @@ import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { SelectField } from "#web/ui/form/select.tsx";
 import { Tabs } from "#web/ui/layout/tabs.tsx";
 import { Button } from "#web/ui/press/button.tsx";
+import { printResultSheet } from "../sheets/print-sheets.tsx";
 import type { AfterShowChoices, AfterShowTab, Change } from "./after-show-choices.ts";
 import { CertificatesTab } from "./certificates-tab.tsx";
 import { PlacesField } from "./places-field.tsx";
-import { printResultSheet } from "./print-after-show.tsx";
 import { resultDate } from "./result-date.ts";
 import { WinnerPicture } from "./winner-picture.tsx";
 
@@ -33,9 +33,7 @@ export function AfterShow(props: AfterShowProps) {
   );
 }
 
-type ResultSheetTabProps = { contest: OpenContestView; choices: AfterShowChoices; change: Change };
-
-function ResultSheetTab({ contest, choices: { places, showVotes }, change }: ResultSheetTabProps) {
+function ResultSheetTab({ contest, choices: { places, showVotes }, change }: AfterShowProps) {
   const print = () =>
     printResultSheet({ contest, groups: shownPlaces(contest), places, showVotes, date: resultDate(contest) });
   return (
@@ -50,9 +48,7 @@ function ResultSheetTab({ contest, choices: { places, showVotes }, change }: Res
   );
 }
 
-type PictureTabProps = { contest: OpenContestView; choices: AfterShowChoices; change: Change };
-
-function PictureTab({ contest, choices: { rank, picture }, change }: PictureTabProps) {
+function PictureTab({ contest, choices: { rank, picture }, change }: AfterShowProps) {
   const groups = shownPlaces(contest).filter((group) => group.rank <= revealPlaces.most);
   const group = groups.find((candidate) => candidate.rank === rank) ?? groups[0];
   if (!group) return null;

@@ -1,6 +1,6 @@
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import type { CertificateLook } from "./certificate-sheets.tsx";
+import type { CertificateLook } from "../sheets/certificate-sheets.tsx";
 
 const mostLowerMm = 80;
 const maxLineLength = 60;

@@ -16,11 +16,11 @@ import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { RadioGroup } from "#web/ui/form/radio.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { Button } from "#web/ui/press/button.tsx";
+import { printCertificates } from "../sheets/print-sheets.tsx";
+import type { SheetEntry } from "../sheets/result-sheet.tsx";
 import type { AfterShowChoices, Change } from "./after-show-choices.ts";
 import { CertificateLookFields } from "./certificate-look-fields.tsx";
 import { PlacesField } from "./places-field.tsx";
-import { printCertificates } from "./print-after-show.tsx";
-import type { SheetEntry } from "./result-sheet.tsx";
 
 type CertificatesTabProps = { contest: OpenContestView; choices: AfterShowChoices; change: Change };
 

@@ -2,10 +2,10 @@ import { Printer } from "lucide-react";
 import { usualAward } from "#domain/certificates.ts";
 import { inventedEntry } from "#domain/stage-places.ts";
 import { Button } from "#web/ui/press/button.tsx";
+import type { CertificateSheetsProps } from "../sheets/certificate-sheets.tsx";
+import { printCertificates } from "../sheets/print-sheets.tsx";
 import type { AfterShowChoices, Change } from "./after-show-choices.ts";
 import { CertificateLookFields } from "./certificate-look-fields.tsx";
-import type { CertificateSheetsProps } from "./certificate-sheets.tsx";
-import { printCertificates } from "./print-after-show.tsx";
 
 type SampleCertificateProps = {
   contest: CertificateSheetsProps["contest"] & { id: number };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { accentTheme } from "#domain/color.ts";
+import { stagePhotoUrl } from "#domain/photos.ts";
 import type { PicturedEntry, WinnerFormat, WinnerWords } from "#domain/winner-picture.ts";
-import { loadPhoto } from "./load-photo.ts";
 
 type WinnerPictureOptions = {
   words: WinnerWords;
@@ -41,4 +41,22 @@ async function draw({ words, entries, format, primaryColor }: WinnerPictureOptio
   const blob = await drawWinner({ words, format, theme: accentTheme(primaryColor), photos });
   const missesPhoto = pictured.some(({ imageUrl }, index) => imageUrl !== null && photos[index] === undefined);
   return { blob, url: URL.createObjectURL(blob), missesPhoto };
+}
+
+const photoTimeoutMs = 10_000;
+
+/**
+ * A photo that may be drawn; undefined where it cannot be loaded. One of another site is drawn only where that site
+ * allows it: a canvas with any other could not be saved.
+ */
+function loadPhoto(url: string | null): Promise<HTMLImageElement | undefined> {
+  if (url === null) return Promise.resolve(undefined);
+  return new Promise((resolve) => {
+    const photo = new Image();
+    photo.crossOrigin = "anonymous";
+    photo.onload = () => resolve(photo);
+    photo.onerror = () => resolve(undefined);
+    setTimeout(() => resolve(undefined), photoTimeoutMs);
+    photo.src = stagePhotoUrl(url);
+  });
 }

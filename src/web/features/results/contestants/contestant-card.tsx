@@ -9,8 +9,7 @@ import { RaceNumber } from "#web/ui/picture/race-number.tsx";
 import { RankBadge } from "#web/ui/picture/rank-badge.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { CollapsibleText } from "#web/ui/text/collapsible-text.tsx";
-import { ShareBar } from "../live/share-bar.tsx";
-import { VotesFigure } from "../live/votes-figure.tsx";
+import { ShareBar, VotesFigure } from "../live/figures.tsx";
 import type { Contestant } from "../use-standings.ts";
 
 type ContestantCardProps = {
@@ -51,7 +50,15 @@ export function ContestantCard({ standing, badge, vote, sizes, wide = false }: C
             </h3>
             {owner && <p className="line-clamp-2 text-muted [overflow-wrap:anywhere]">by {owner}</p>}
           </div>
-          {voteCount === undefined ? <SealedFigure /> : <VotesFigure voteCount={voteCount} percentage={percentage} />}
+          {voteCount === undefined ? (
+            // As high as the votes, so that nothing moves when results are sealed.
+            <p className="flex min-h-12 shrink-0 items-center gap-1.5 text-sm whitespace-nowrap text-muted">
+              <LockKeyhole className="size-4" strokeWidth={1.75} />
+              <span className="sr-only">Votes: </span>Sealed
+            </p>
+          ) : (
+            <VotesFigure voteCount={voteCount} percentage={percentage} />
+          )}
         </div>
         {description && <CollapsibleText text={description} className="text-sm" />}
         {percentage === undefined ? (
@@ -62,20 +69,5 @@ export function ContestantCard({ standing, badge, vote, sizes, wide = false }: C
         {vote && <div className="mt-1">{vote}</div>}
       </div>
     </Card>
-  );
-}
-
-/** In place of an entry's votes, and as high, so that nothing moves when results are sealed. */
-function SealedFigure({ className }: { className?: string }) {
-  return (
-    <p
-      className={classNames(
-        "flex min-h-12 shrink-0 items-center gap-1.5 text-sm whitespace-nowrap text-muted",
-        className,
-      )}
-    >
-      <LockKeyhole className="size-4" strokeWidth={1.75} />
-      <span className="sr-only">Votes: </span>Sealed
-    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, Images, SearchX } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { findContestants } from "#domain/search.ts";
 import { contestantName } from "#domain/shown-entries.ts";
@@ -20,7 +20,6 @@ type ContestantFinderProps = {
 
 /** Shows one search result at a time; without a search, the contestant in the last place, or with the last number. */
 export function ContestantFinder({ contest, renderVote }: ContestantFinderProps) {
-  const headingId = useId();
   const [query, setQuery] = useState("");
   const [chosenId, setChosenId] = useState<number>();
   const shownCard = useRef<HTMLDivElement>(null);
@@ -53,10 +52,8 @@ export function ContestantFinder({ contest, renderVote }: ContestantFinderProps)
   return (
     <Card className="@container">
       <CardBody>
-        <section aria-labelledby={headingId} className="grid grid-cols-1 gap-4">
-          <h2 id={headingId} className="text-2xl">
-            Find a Contestant
-          </h2>
+        <section aria-label="Find a Contestant" className="grid grid-cols-1 gap-4">
+          <h2 className="text-2xl">Find a Contestant</h2>
           <ContestantSearch
             label="Search by name, description or ID"
             placeholder="Name, description or ID"

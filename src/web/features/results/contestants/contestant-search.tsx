@@ -5,20 +5,14 @@ import { Button } from "#web/ui/press/button.tsx";
 
 type ContestantSearchProps = {
   label: string;
-  /** a shorter text for the empty field, where the label is too long for a phone */
-  placeholder?: string;
+  /** shorter than the label, which is too long for a phone */
+  placeholder: string;
   value: string;
   onValueChange: (value: string) => void;
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
 };
 
-export function ContestantSearch({
-  label,
-  placeholder = label,
-  value,
-  onValueChange,
-  onKeyDown,
-}: ContestantSearchProps) {
+export function ContestantSearch({ label, value, onValueChange, ...input }: ContestantSearchProps) {
   return (
     <div className="relative min-w-0 grow">
       <Search className="pointer-events-none absolute top-1/2 left-3.5 z-1 size-5 -translate-y-1/2 text-muted" />
@@ -28,10 +22,9 @@ export function ContestantSearch({
         autoComplete="off"
         spellCheck={false}
         aria-label={label}
-        placeholder={placeholder}
         value={value}
         onChange={(event) => onValueChange(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
+        {...input}
         onFocus={scrollToTop}
         className="pl-11"
         action={

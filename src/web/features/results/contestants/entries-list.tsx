@@ -1,5 +1,5 @@
 import { Images, Printer, RefreshCw, SearchX } from "lucide-react";
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { searchEntries } from "#domain/search.ts";
 import { contestantsPerPage } from "#domain/standings.ts";
@@ -21,17 +21,14 @@ type EntriesListProps = {
 
 /** All contestants by rank; while results are sealed by number. */
 export function EntriesList({ contest, layout, renderVote }: EntriesListProps) {
-  const headingId = useId();
   const [query, setQuery] = useState("");
   const standings = useContestants(contest);
   const found = searchEntries(standings, query);
   const Contestants = layout === "grid" ? ContestantGrid : ContestantStrip;
   return (
-    <section aria-labelledby={headingId} className="min-w-0">
+    <section aria-label="Contestants" className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 id={headingId} className="text-2xl">
-          Contestants
-        </h2>
+        <h2 className="text-2xl">Contestants</h2>
         {layout === "scroll" && (
           <p className="flex items-center gap-2 text-sm font-semibold text-muted">
             <RefreshCw className="size-4 text-accent-text" />
@@ -76,13 +73,10 @@ export function EntriesList({ contest, layout, renderVote }: EntriesListProps) {
   );
 }
 
-type ContestantStripProps = {
-  standings: readonly Contestant[];
-  renderVote?: ((standing: Contestant) => ReactNode) | undefined;
-};
+type ContestantsProps = { standings: readonly Contestant[]; renderVote: EntriesListProps["renderVote"] };
 
 /** All contestants in a row that scrolls sideways, up to the edge of the screen. */
-function ContestantStrip({ standings, renderVote }: ContestantStripProps) {
+function ContestantStrip({ standings, renderVote }: ContestantsProps) {
   const list = useFlip<HTMLUListElement>();
   const ordered = useSteadyOrder(standings, "", list);
   return (
@@ -103,12 +97,7 @@ function ContestantStrip({ standings, renderVote }: ContestantStripProps) {
   );
 }
 
-type ContestantGridProps = {
-  standings: readonly Contestant[];
-  renderVote?: ((standing: Contestant) => ReactNode) | undefined;
-};
-
-function ContestantGrid({ standings, renderVote }: ContestantGridProps) {
+function ContestantGrid({ standings, renderVote }: ContestantsProps) {
   const [askedPage, setPage] = useState(1);
   const list = useFlip<HTMLUListElement>();
   const top = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Images, TriangleAlert } from "lucide-react";
-import type { ContestView, OpenContestView, SealedContestView } from "#contract/contests.ts";
+import type { ContestView, OpenContestView } from "#contract/contests.ts";
 import { photoSrcset } from "#domain/photos.ts";
 import { contestantName } from "#domain/shown-entries.ts";
 import { badgeRank, leaderboardOf } from "#domain/standings.ts";
@@ -17,11 +17,9 @@ import { Badge } from "#web/ui/text/badge.tsx";
 import { TruncatedText } from "#web/ui/text/truncated-text.tsx";
 import { topEntriesQuery } from "../api.ts";
 import { type RankedEntry, useStandings } from "../use-standings.ts";
-import { LiveBadge } from "./live-badge.tsx";
+import { LiveBadge, ShareBar, VotesFigure } from "./figures.tsx";
 import { RevealedPlaces } from "./revealed-places.tsx";
 import { SealedPanel } from "./sealed-panel.tsx";
-import { ShareBar } from "./share-bar.tsx";
-import { VotesFigure } from "./votes-figure.tsx";
 
 type LeaderboardDialogProps = OpenProps & { contest: ContestView };
 
@@ -32,7 +30,10 @@ export function LeaderboardDialog({ contest, open, onOpenChange }: LeaderboardDi
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Live Leaderboard" description={contest.title} width="lg">
       {contest.sealed ? (
-        <SealedLeaderboard contest={contest} />
+        <div className="grid grid-cols-1 gap-4">
+          <SealedPanel contest={contest} />
+          <RevealedPlaces contest={contest} />
+        </div>
       ) : isPending && isPageOutdated ? (
         <Loading />
       ) : (
@@ -42,20 +43,22 @@ export function LeaderboardDialog({ contest, open, onOpenChange }: LeaderboardDi
   );
 }
 
-function SealedLeaderboard({ contest }: { contest: SealedContestView }) {
-  return (
-    <div className="grid grid-cols-1 gap-4">
-      <SealedPanel contest={contest} />
-      <RevealedPlaces contest={contest} />
-    </div>
-  );
-}
-
 function Leaderboard({ contest, failed }: { contest: OpenContestView; failed: boolean }) {
   const { badge, top, rest } = leaderboardOf(useStandings(contest));
   return (
     <>
-      <div role="alert">{failed && <Failed />}</div>
+      <div role="alert">
+        {/* The rows below it are the last known ones. */}
+        {failed && (
+          <div className="mb-4 flex items-center gap-3 rounded-base bg-danger-wash px-4 py-3">
+            <TriangleAlert className="size-6 shrink-0 text-danger-text" />
+            <div>
+              <p className="font-semibold">Unable to load leaderboard</p>
+              <p className="text-sm">Please try again later</p>
+            </div>
+          </div>
+        )}
+      </div>
       {top.length === 0 ? (
         <EmptyState icon={Images} title="No entries yet for this contest" />
       ) : (
@@ -117,19 +120,6 @@ function Loading() {
         ))}
       </ol>
     </>
-  );
-}
-
-/** The rows below it are the last known ones. */
-function Failed() {
-  return (
-    <div className="mb-4 flex items-center gap-3 rounded-base bg-danger-wash px-4 py-3">
-      <TriangleAlert className="size-6 shrink-0 text-danger-text" />
-      <div>
-        <p className="font-semibold">Unable to load leaderboard</p>
-        <p className="text-sm">Please try again later</p>
-      </div>
-    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Flag, Trophy } from "lucide-react";
-import { type ReactNode, useId, useRef } from "react";
-import type { ContestView, OpenContestView, SealedContestView } from "#contract/contests.ts";
+import { type ReactNode, useRef } from "react";
+import type { ContestView, OpenContestView } from "#contract/contests.ts";
 import { leadAnnouncement, leadLabel, noVotesText, progressNote, progressRows, tieBanner } from "#domain/standings.ts";
 import { useScheduleStatus } from "#web/features/contests/public.ts";
 import { useFlip } from "#web/lib/react/use-flip.ts";
@@ -9,8 +9,7 @@ import { Card, CardBody } from "#web/ui/layout/card.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { Badge } from "#web/ui/text/badge.tsx";
 import { useStandings } from "../use-standings.ts";
-import { ClockTime } from "./clock-time.tsx";
-import { LiveBadge } from "./live-badge.tsx";
+import { ClockTime, LiveBadge } from "./figures.tsx";
 import { ProgressRow } from "./progress-row.tsx";
 import { RevealedPlaces } from "./revealed-places.tsx";
 import { SealedPanel } from "./sealed-panel.tsx";
@@ -29,14 +28,34 @@ export function LiveProgress({ contest, updatedAt }: LiveProgressProps) {
   return (
     <Card ref={box} style={{ minHeight }}>
       <CardBody>
-        {contest.sealed ? <SealedProgress contest={contest} /> : <Leaders contest={contest} updatedAt={updatedAt} />}
+        <section aria-label="Live Progress" className="grid grid-cols-1 gap-4">
+          {contest.sealed ? (
+            <>
+              <Heading>
+                <Badge>SEALED</Badge>
+              </Heading>
+              <SealedPanel contest={contest} />
+              <RevealedPlaces contest={contest} />
+            </>
+          ) : (
+            <Leaders contest={contest} updatedAt={updatedAt} />
+          )}
+        </section>
       </CardBody>
     </Card>
   );
 }
 
+function Heading({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <h2 className="text-2xl">Live Progress</h2>
+      {children}
+    </div>
+  );
+}
+
 function Leaders({ contest, updatedAt }: LiveProgressProps & { contest: OpenContestView }) {
-  const headingId = useId();
   const standings = useStandings(contest);
   const recent = useRecentVotes(contest);
   const list = useFlip<HTMLOListElement>();
@@ -45,17 +64,21 @@ function Leaders({ contest, updatedAt }: LiveProgressProps & { contest: OpenCont
   const lead = leadLabel(standings, status);
   const noVotes = noVotesText(status);
   const said = useAnnouncement(leadAnnouncement(standings, status));
-  const note = progressNote(standings.length);
   return (
-    <section aria-labelledby={headingId} className="grid grid-cols-1 gap-4">
+    <>
       <div>
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 id={headingId} className="text-2xl">
-            Live Progress
-          </h2>
+        <Heading>
           <LiveBadge contest={contest} />
+        </Heading>
+        <div role="status">
+          {/* Dark in both schemes, because a tie is an event. */}
+          {tie && (
+            <p className="night livery-flash mt-4 flex animate-rise-in items-center gap-3 rounded-base bg-ink px-4 py-3.5 text-lg leading-tight font-semibold text-fg">
+              <Trophy className="size-6 shrink-0 text-gold" />
+              <span className="display pr-14">{tie}</span>
+            </p>
+          )}
         </div>
-        <div role="status">{tie && <TieBanner>{tie}</TieBanner>}</div>
       </div>
       {contest.totalVotes === 0 ? (
         <EmptyState icon={Flag} title={noVotes.title}>
@@ -71,7 +94,7 @@ function Leaders({ contest, updatedAt }: LiveProgressProps & { contest: OpenCont
         </ol>
       )}
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-sm text-muted">
-        <p>{note}</p>
+        <p>{progressNote(standings.length)}</p>
         <p>
           Last updated: <ClockTime at={updatedAt} />
         </p>
@@ -79,33 +102,6 @@ function Leaders({ contest, updatedAt }: LiveProgressProps & { contest: OpenCont
       <p role="status" className="sr-only">
         {said}
       </p>
-    </section>
-  );
-}
-
-/** Dark in both schemes, because a tie is an event. */
-function TieBanner({ children }: { children: ReactNode }) {
-  return (
-    <p className="night livery-flash mt-4 flex animate-rise-in items-center gap-3 rounded-base bg-ink px-4 py-3.5 text-lg leading-tight font-semibold text-fg">
-      <Trophy className="size-6 shrink-0 text-gold" />
-      <span className="display pr-14">{children}</span>
-    </p>
-  );
-}
-
-/** In place of the leaders while results are sealed. */
-function SealedProgress({ contest }: { contest: SealedContestView }) {
-  const headingId = useId();
-  return (
-    <section aria-labelledby={headingId} className="grid grid-cols-1 gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id={headingId} className="text-2xl">
-          Live Progress
-        </h2>
-        <Badge>SEALED</Badge>
-      </div>
-      <SealedPanel contest={contest} />
-      <RevealedPlaces contest={contest} />
-    </section>
+    </>
   );
 }

@@ -9,8 +9,7 @@ import { classNames } from "#web/ui/style/class-names.ts";
 import { Badge } from "#web/ui/text/badge.tsx";
 import { TruncatedText } from "#web/ui/text/truncated-text.tsx";
 import type { RankedEntry } from "../use-standings.ts";
-import { ShareBar } from "./share-bar.tsx";
-import { VotesFigure } from "./votes-figure.tsx";
+import { ShareBar, VotesFigure } from "./figures.tsx";
 
 type ProgressRowProps = { standing: RankedEntry; lead: LeadLabel; change: RecentChange };
 

@@ -1,4 +1,3 @@
-import { useId } from "react";
 import type { OpenContestView } from "#contract/contests.ts";
 import { overviewRows } from "#domain/demo-analytics.ts";
 import { countText } from "#domain/plural.ts";
@@ -10,13 +9,10 @@ import { RankBadge } from "#web/ui/picture/rank-badge.tsx";
 import { useStandings } from "../use-standings.ts";
 
 export function ResultsOverview({ contest }: { contest: OpenContestView }) {
-  const headingId = useId();
   const standings = useStandings(contest).slice(0, overviewRows);
   return (
-    <section aria-labelledby={headingId} className="grid min-w-0 grid-cols-1 gap-4">
-      <h2 id={headingId} className="text-2xl">
-        Results Overview
-      </h2>
+    <section aria-label="Results Overview" className="grid min-w-0 grid-cols-1 gap-4">
+      <h2 className="text-2xl">Results Overview</h2>
       {standings.length === 0 ? (
         <p className="text-muted">No entries yet for this contest</p>
       ) : (

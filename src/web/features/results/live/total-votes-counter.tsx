@@ -1,10 +1,9 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { countText } from "#domain/plural.ts";
 import { useCounting } from "#web/lib/react/use-counting.ts";
 import { Badge } from "#web/ui/text/badge.tsx";
-import { ClockTime } from "./clock-time.tsx";
-import { LiveBadge } from "./live-badge.tsx";
+import { ClockTime, LiveBadge } from "./figures.tsx";
 import { useAnnouncement } from "./use-announcement.ts";
 import { useRecentVotes } from "./use-recent-votes.ts";
 
@@ -17,19 +16,16 @@ type TotalVotesCounterProps = {
 };
 
 export function TotalVotesCounter({ contest, updatedAt, children }: TotalVotesCounterProps) {
-  const headingId = useId();
   const counted = useCounting(contest.totalVotes);
   const recent = useRecentVotes(contest);
   const said = useAnnouncement(`${countText(contest.totalVotes)} votes in total`);
   return (
     <section
-      aria-labelledby={headingId}
+      aria-label="Total Votes"
       className="night flex flex-col overflow-clip rounded-base bg-ink p-5 text-fg sm:p-6"
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id={headingId} className="text-2xl">
-          Total Votes
-        </h2>
+        <h2 className="text-2xl">Total Votes</h2>
         <LiveBadge contest={contest} />
       </div>
       <p className="@container my-auto py-4">

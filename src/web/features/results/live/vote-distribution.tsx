@@ -1,4 +1,3 @@
-import { useId } from "react";
 import type { OpenContestView } from "#contract/contests.ts";
 import { distributionRows } from "#domain/demo-analytics.ts";
 import { percentText } from "#domain/shares.ts";
@@ -6,16 +5,13 @@ import { contestantName } from "#domain/shown-entries.ts";
 import { Card, CardBody } from "#web/ui/layout/card.tsx";
 import { TruncatedText } from "#web/ui/text/truncated-text.tsx";
 import { useStandings } from "../use-standings.ts";
-import { ShareBar } from "./share-bar.tsx";
+import { ShareBar } from "./figures.tsx";
 
 export function VoteDistribution({ contest }: { contest: OpenContestView }) {
-  const headingId = useId();
   const standings = useStandings(contest).slice(0, distributionRows);
   return (
-    <section aria-labelledby={headingId} className="grid min-w-0 grid-cols-1 gap-4">
-      <h2 id={headingId} className="text-2xl">
-        Vote Distribution
-      </h2>
+    <section aria-label="Vote Distribution" className="grid min-w-0 grid-cols-1 gap-4">
+      <h2 className="text-2xl">Vote Distribution</h2>
       <Card>
         <CardBody>
           {standings.length === 0 ? (

@@ -1,8 +1,8 @@
 import { countText } from "#domain/plural.ts";
 import { shownEntries } from "#domain/shown-entries.ts";
 import { compareVotingIds } from "#domain/voting-ids.ts";
-import { RacePlate } from "./race-plate.tsx";
-import { type SheetContest, SheetHead } from "./sheet-head.tsx";
+import { classNames } from "#web/ui/style/class-names.ts";
+import { RacePlate, type SheetContest, SheetHead } from "./sheet-head.tsx";
 
 type Contestant = { id: number; votingId: string; name?: string | undefined; owner?: string | null | undefined };
 
@@ -24,15 +24,22 @@ export function ContestantsSheet({ contest, url }: ContestantsSheetProps) {
         kind="Contestants"
         facts={[{ label: "Total entries", value: countText(contestants.length) }]}
       />
-      {contestants.length === 0 && <p className="empty">No entries in this contest yet.</p>}
-      <ul className={onlyNumbers ? "numbers" : "contestants"}>
+      {contestants.length === 0 && <p className="mt-15 text-[9pt] text-quiet">No entries in this contest yet.</p>}
+      {/* Two columns need half the paper. */}
+      <ul className={onlyNumbers ? "flex flex-wrap gap-14" : "columns-2 gap-x-35"}>
         {contestants.map(({ id, votingId, name, owner }) => (
-          <li key={id}>
+          <li
+            key={id}
+            className={classNames(
+              "break-inside-avoid",
+              !onlyNumbers && "flex min-h-46 items-center gap-12 border-b-[0.5pt] border-rule py-4",
+            )}
+          >
             <RacePlate votingId={votingId} />
             {!onlyNumbers && (
-              <div>
-                {name && <p className="name">{name}</p>}
-                {owner && <p className="owner">by {owner}</p>}
+              <div className="min-w-0">
+                {name && <p className="text-[11pt] leading-tight font-semibold">{name}</p>}
+                {owner && <p className="text-quiet">by {owner}</p>}
               </div>
             )}
           </li>

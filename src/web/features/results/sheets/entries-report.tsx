@@ -5,8 +5,7 @@ import { countText } from "#domain/plural.ts";
 import { resultsAreSealed } from "#domain/sealing-words.ts";
 import { compareVotingIds } from "#domain/voting-ids.ts";
 import { formatInstant } from "#web/lib/time/dates.ts";
-import { RacePlate } from "./race-plate.tsx";
-import { type SheetContest, SheetHead } from "./sheet-head.tsx";
+import { RacePlate, type SheetContest, SheetHead } from "./sheet-head.tsx";
 
 export type ReportEntry = {
   id: number;
@@ -51,7 +50,7 @@ export function EntriesReport({ contest, entries, url, printedAt }: EntriesRepor
             <th scope="col">Entry</th>
             <th scope="col">Owner</th>
             {!sealed && (
-              <th scope="col" className="figure">
+              <th scope="col" className="w-0 text-right! whitespace-nowrap">
                 Votes
               </th>
             )}
@@ -63,8 +62,8 @@ export function EntriesReport({ contest, entries, url, printedAt }: EntriesRepor
           ))}
         </tbody>
       </table>
-      {entries.length === 0 && <p className="empty">No entries in this contest yet.</p>}
-      <p className="printed">
+      {entries.length === 0 && <p className="mt-15 text-[9pt] text-quiet">No entries in this contest yet.</p>}
+      <p className="mt-15 text-[9pt] text-quiet">
         {sealed ? `${resultsAreSealed}. Printed` : "Votes as of"} {formatInstant(printedAt)}
       </p>
     </>
@@ -74,16 +73,22 @@ export function EntriesReport({ contest, entries, url, printedAt }: EntriesRepor
 function ReportRow({ entry, pictured }: { entry: ReportEntry; pictured: boolean }) {
   return (
     <tr>
-      <td className="number">
+      <td className="w-0">
         <RacePlate votingId={entry.votingId} />
       </td>
-      {pictured && <td className="thumb">{entry.imageUrl && <Thumbnail url={entry.imageUrl} />}</td>}
-      <td className="name">
+      {pictured && <td className="w-0">{entry.imageUrl && <Thumbnail url={entry.imageUrl} />}</td>}
+      <td className="text-[11pt] leading-tight font-semibold">
         {entry.name}
-        {entry.status === "inactive" && <span className="note">not shown to voters</span>}
+        {entry.status === "inactive" && (
+          <span className="block text-[8.5pt] font-normal text-quiet italic">not shown to voters</span>
+        )}
       </td>
-      <td className="owner">{entry.owner}</td>
-      {entry.voteCount !== undefined && <td className="figure">{countText(entry.voteCount)}</td>}
+      <td className="w-[28%] text-quiet">{entry.owner}</td>
+      {entry.voteCount !== undefined && (
+        <td className="w-0 text-right font-display text-[13pt] font-extrabold whitespace-nowrap tabular-nums">
+          {countText(entry.voteCount)}
+        </td>
+      )}
     </tr>
   );
 }
@@ -94,5 +99,6 @@ function Thumbnail({ url }: { url: string }) {
   const id = uploadedPhotoId(url);
   // An absolute URL, because the print window has no address to resolve a path.
   const address = new URL(id ? photoUrl(id, 400) : url, window.location.href).href;
-  return failed ? null : <img src={address} alt="" onError={() => setFailed(true)} />;
+  const look = "block h-42 w-56 rounded-[0.04in] object-cover";
+  return failed ? null : <img src={address} alt="" onError={() => setFailed(true)} className={look} />;
 }

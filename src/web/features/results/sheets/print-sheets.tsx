@@ -1,13 +1,17 @@
 import type { ReactNode } from "react";
+import type { Sponsor } from "#contract/sponsors.ts";
 import { unreachableHint } from "#domain/printed-address.ts";
 import { contestUrl } from "#domain/sharing.ts";
 import { printedSponsors, SheetSponsors } from "#web/features/sponsors/public.ts";
-import type { PrintedSheet } from "#web/lib/browser/print-window.ts";
 import { publicUrl } from "#web/lib/page/page-data.ts";
 import { printSheet } from "#web/ui/message/print-sheet.ts";
+import certificateStyles from "./certificate-sheets.css?url";
+import type { CertificateSheetsProps } from "./certificate-sheets.tsx";
 import type { EntriesReportProps, ReportEntry } from "./entries-report.tsx";
 import type { ContestantsSheetOptions } from "./open-contestants-sheet.ts";
 import styles from "./print-sheet.css?url";
+import resultStyles from "./result-sheet.css?url";
+import type { ResultSheetProps } from "./result-sheet.tsx";
 
 type EntriesReportOptions = {
   contest: EntriesReportProps["contest"];
@@ -15,45 +19,87 @@ type EntriesReportOptions = {
   loadEntries: () => Promise<readonly ReportEntry[]>;
 };
 
-/** Must be called during the press, because it opens a window. */
+// These must be called during the press, because they open a window.
+
 export function openEntriesReport({ contest, loadEntries }: EntriesReportOptions): Promise<unknown> {
-  return printSheet({
+  return print({
+    contest,
+    name: "Entries",
     blocked: "Please allow popups to print the entries list.",
     hint: unreachableHint(publicUrl()),
-    load: async () => {
+    draw: async (sponsors) => {
       const [{ EntriesReport }, entries] = await Promise.all([import("./entries-report.tsx"), loadEntries()]);
       const printedAt = new Date().toISOString();
-      return sheet(contest, "Entries", (url) => <EntriesReport {...{ contest, entries, url, printedAt }} />);
+      return (
+        <>
+          <EntriesReport {...{ contest, entries, url: contestUrl(publicUrl(), contest.id), printedAt }} />
+          <SheetSponsors sponsors={sponsors} />
+        </>
+      );
     },
   });
 }
 
 export function printContestants(paper: Window | null, { contest }: ContestantsSheetOptions): Promise<unknown> {
-  return printSheet({
+  return print({
     paper,
+    contest,
+    name: "Contestants",
     blocked: "Please allow popups to print the contestants list.",
-    load: async () => {
+    draw: async (sponsors) => {
       const { ContestantsSheet } = await import("./contestants-sheet.tsx");
-      return sheet(contest, "Contestants", (url) => <ContestantsSheet contest={contest} url={url} />);
+      return (
+        <>
+          <ContestantsSheet contest={contest} url={contestUrl(publicUrl(), contest.id)} />
+          <SheetSponsors sponsors={sponsors} />
+        </>
+      );
     },
   });
 }
 
-/** With the sponsors at the end. */
-async function sheet(
-  contest: { id: number; title: string },
-  name: string,
-  content: (url: string) => ReactNode,
-): Promise<PrintedSheet> {
-  const sponsors = await printedSponsors(contest.id);
-  return {
-    title: `${contest.title} – ${name}`,
-    styles,
-    content: (
-      <>
-        {content(contestUrl(publicUrl(), contest.id))}
-        <SheetSponsors sponsors={sponsors} />
-      </>
-    ),
-  };
+type OfContest = { contest: { id: number; title: string } };
+
+export function printResultSheet(props: Omit<ResultSheetProps, "sponsors"> & OfContest): Promise<unknown> {
+  return print({
+    contest: props.contest,
+    name: "For the presenter",
+    styles: resultStyles,
+    draw: async (sponsors) => {
+      const { ResultSheet } = await import("./result-sheet.tsx");
+      return <ResultSheet {...props} sponsors={sponsors} />;
+    },
+  });
+}
+
+export function printCertificates(props: Omit<CertificateSheetsProps, "sponsors"> & OfContest): Promise<unknown> {
+  return print({
+    contest: props.contest,
+    name: "Certificates",
+    styles: certificateStyles,
+    draw: async (sponsors) => {
+      const { CertificateSheets } = await import("./certificate-sheets.tsx");
+      return <CertificateSheets {...props} sponsors={sponsors} />;
+    },
+  });
+}
+
+type Printing = OfContest & {
+  name: string;
+  styles?: string;
+  draw: (sponsors: readonly Sponsor[]) => Promise<ReactNode>;
+  paper?: Window | null;
+  blocked?: string;
+  hint?: string | undefined;
+};
+
+function print({ contest, name, styles: sheetStyles = styles, draw, ...printing }: Printing): Promise<unknown> {
+  return printSheet({
+    blocked: "Please allow popups to print.",
+    ...printing,
+    load: async () => {
+      const content = await draw(await printedSponsors(contest.id));
+      return { title: `${contest.title} – ${name}`, styles: sheetStyles, content };
+    },
+  });
 }

@@ -2,6 +2,7 @@ import { productName } from "#domain/brand.ts";
 import { accentTheme } from "#domain/color.ts";
 import { formatInstant } from "#web/lib/time/dates.ts";
 import { QrCode } from "#web/ui/picture/qr-code.tsx";
+import { classNames } from "#web/ui/style/class-names.ts";
 
 export type SheetContest = {
   id: number;
@@ -23,29 +24,60 @@ const longTitle = 48; // characters, which fill three lines beside the QR code
 
 export function SheetHead({ contest, url, kind, facts }: SheetHeadProps) {
   return (
-    <header className="head" style={{ borderTopColor: accentTheme(contest.customBranding?.primaryColor).accent }}>
-      <div className={contest.title.length > longTitle ? "about long" : "about"}>
-        <p className="kind">
+    <header
+      className="mb-25 flex justify-between gap-35 border-t-[0.09in] pt-20 [print-color-adjust:exact]"
+      style={{ borderTopColor: accentTheme(contest.customBranding?.primaryColor).accent }}
+    >
+      <div className="flex min-w-0 flex-col">
+        <p className="font-display text-[9pt] font-bold tracking-[0.06em] uppercase">
           {productName} · {kind}
         </p>
-        <h1>{contest.title}</h1>
-        <p className="dates">
+        <h1
+          className={classNames(
+            "mt-5 font-display leading-[1.08] font-extrabold tracking-[-0.01em] text-balance",
+            contest.title.length > longTitle ? "text-[15pt]" : "text-[26pt]",
+          )}
+        >
+          {contest.title}
+        </h1>
+        <p className="dates mt-12 text-quiet">
           {formatInstant(contest.startDate)} –<br />
           {formatInstant(contest.endDate)}
         </p>
-        <dl className="facts">
+        <dl className="facts mt-auto flex gap-40 pt-15">
           {facts.map(({ label, value }) => (
             <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dt className="text-[9pt] text-quiet">{label}</dt>
+              <dd className="font-display text-[24pt] leading-[1.1] font-extrabold tabular-nums">{value}</dd>
             </div>
           ))}
         </dl>
       </div>
-      <figure className="code">
+      <figure className="w-[200px] flex-none [&>svg]:block">
         <QrCode text={url} size={codePixels} label={`QR code of ${contest.title}`} />
-        <figcaption>{url.replace(/^https?:\/\//, "")}</figcaption>
+        <figcaption className="mt-4 text-center text-[8pt] leading-tight text-quiet">
+          {url.replace(/^https?:\/\//, "")}
+        </figcaption>
       </figure>
     </header>
+  );
+}
+
+const maxRoundLength = 3; // a longer voting id becomes a plate
+
+/** Looks like ui/race-number.tsx, on paper. */
+export function RacePlate({ votingId }: { votingId: string }) {
+  const round = Array.from(votingId).length <= maxRoundLength;
+  return (
+    <span
+      className={classNames(
+        "plate flex-none border-[1.5pt] border-ink text-center font-display leading-[1.2] font-extrabold tabular-nums",
+        round
+          ? "grid size-36 place-items-center rounded-full text-[10pt]" // three digits stay clear of the ring
+          : "block w-max max-w-100 min-w-36 rounded-[0.3in] px-8 py-2 text-[11pt]",
+      )}
+    >
+      {votingId}
+    </span>
   );
 }

@@ -1,0 +1,58 @@
+import { countText } from "#domain/plural.ts";
+import { percentText } from "#domain/shares.ts";
+import { barWidth } from "#domain/standings.ts";
+import { useScheduleStatus } from "#web/features/contests/public.ts";
+import { classNames } from "#web/ui/style/class-names.ts";
+import { Badge } from "#web/ui/text/badge.tsx";
+
+/** Figures of equal width, so that nothing moves while they change. */
+export function VotesFigure({ voteCount, percentage }: { voteCount: number; percentage: number | undefined }) {
+  return (
+    <p className="min-w-13 shrink-0 text-right whitespace-nowrap">
+      <span className="display text-2xl leading-none font-bold">{countText(voteCount)}</span>
+      {percentage !== undefined && <span className="sr-only">{voteCount === 1 ? " vote, " : " votes, "}</span>}
+      <span className="mt-1 block text-sm text-muted tabular-nums">
+        {percentage === undefined ? (voteCount === 1 ? "vote" : "votes") : percentText(percentage)}
+      </span>
+    </p>
+  );
+}
+
+type ShareBarProps = { percentage: number; leading?: boolean; className?: string };
+
+/** Hidden from screen readers, because the figure beside it says the same. */
+export function ShareBar({ percentage, leading = false, className }: ShareBarProps) {
+  return (
+    <div
+      aria-hidden="true"
+      data-share-bar
+      className={classNames("h-2 overflow-hidden rounded-full bg-sunken", className)}
+    >
+      <div
+        className={classNames(
+          "h-full rounded-full transition-[width] duration-500",
+          leading ? "bg-accent ring-1 ring-accent-text ring-inset" : "bg-line-strong",
+        )}
+        style={{ width: `${barWidth(percentage)}%` }}
+      />
+    </div>
+  );
+}
+
+/** After the end the figures are final. */
+export function LiveBadge({ contest }: { contest: { startDate: string; endDate: string } }) {
+  const ended = useScheduleStatus(contest) === "ended";
+  return ended ? <Badge>FINAL</Badge> : <Badge tone="live">LIVE</Badge>;
+}
+
+const clock = new Intl.DateTimeFormat(undefined, { hour: "numeric", minute: "2-digit", second: "2-digit" });
+
+/** In the viewer's time zone. */
+export function ClockTime({ at }: { at: number }) {
+  const moment = new Date(at);
+  return (
+    <time dateTime={moment.toISOString()} className="tabular-nums">
+      {clock.format(moment)}
+    </time>
+  );
+}

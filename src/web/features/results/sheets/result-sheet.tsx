@@ -1,0 +1,125 @@
+import type { Sponsor } from "#contract/sponsors.ts";
+import { fitPaperText, type PaperBox } from "#domain/paper-text.ts";
+import { plural } from "#domain/plural.ts";
+import { placeInWords, type RankGroup, revealOrder } from "#domain/reveal.ts";
+import { contestantName } from "#domain/shown-entries.ts";
+import { listed, presentersOf } from "#domain/sponsors.ts";
+import { classNames } from "#web/ui/style/class-names.ts";
+
+export type SheetEntry = {
+  id: number;
+  votingId: string;
+  name?: string | undefined;
+  owner?: string | null | undefined;
+  voteCount: number;
+};
+
+export type ResultSheetProps = {
+  contest: { title: string; totalVotes: number };
+  /** first place first */
+  groups: readonly RankGroup<SheetEntry>[];
+  places: number;
+  showVotes: boolean;
+  sponsors: readonly Sponsor[];
+  /** in words */
+  date: string;
+};
+
+/** What the presenter reads out: the last of the shown places first, and the first place at the end. */
+export function ResultSheet({ contest, groups, places, showVotes, sponsors, date }: ResultSheetProps) {
+  const read = revealOrder(groups, places);
+  return (
+    <>
+      <header className="relative mb-4">
+        <p className="font-display text-[4mm] leading-[1.2] font-bold tracking-[0.06em] uppercase">For the presenter</p>
+        <h1
+          dir="auto"
+          className={classNames(
+            "font-display leading-[1.1] font-extrabold",
+            contest.title.length > longTitle ? "text-[5mm]" : "text-[8mm]",
+          )}
+        >
+          {contest.title}
+        </h1>
+        <p className="mt-1 text-[4.5mm]">
+          {date}
+          {showVotes && ` · ${plural(contest.totalVotes, "vote")} in all`}
+        </p>
+        {/* 50 mm long where the printer keeps the size. Both ends are marked, so that it can be measured. */}
+        <p className="ruler absolute top-0 right-0 w-50 border-x-[0.3mm] border-b-[0.3mm] border-ink text-center text-[2.8mm] leading-[1.4]">
+          50 mm
+        </p>
+      </header>
+      {read.map((group, index) => (
+        <Place
+          key={group.rank}
+          group={group}
+          order={`${index + 1} of ${read.length}`}
+          presenters={presentersOf(sponsors, group.rank).map(({ name }) => name)}
+          showVotes={showVotes}
+        />
+      ))}
+      <p className="break-before-avoid border-t-[0.7mm] border-ink pt-2 font-display text-[4mm] leading-[1.2] font-bold">
+        End
+      </p>
+    </>
+  );
+}
+
+const longTitle = 60; // characters
+
+type PlaceProps = { group: RankGroup<SheetEntry>; order: string; presenters: readonly string[]; showVotes: boolean };
+
+/** `order` is on each, because sheets get mixed up. */
+function Place({ group, order, presenters, showVotes }: PlaceProps) {
+  const votes = plural(group.voteCount, "vote");
+  return (
+    <section className="relative break-inside-avoid border-t-[0.7mm] border-ink py-4">
+      <p className="absolute top-5 right-0 font-display text-[5mm] leading-[1.2] font-bold">{order}</p>
+      <h2 className="pr-24 font-display text-[10mm] leading-[1.15] font-extrabold">{placeInWords(group)}</h2>
+      {presenters.length > 0 && <p className="text-[6.5mm] leading-[1.2]">presented by {listed(presenters)}</p>}
+      {group.entries.map((entry) => (
+        <div key={entry.id} className="mt-3 grid break-inside-avoid grid-cols-[42mm_1fr] items-start gap-6">
+          <p
+            className="number rounded-[4mm] border-[0.6mm] border-ink px-2 py-[0.5mm] text-center font-display leading-[1.2] font-extrabold tabular-nums"
+            style={{ fontSize: `${fitPaperText(entry.votingId, numberBox).sizeMm}mm` }}
+          >
+            {entry.votingId}
+          </p>
+          <div className="min-w-0">
+            <Text className="name font-extrabold" text={contestantName(entry)} box={{ ...words, mostMm: 11.5 }} />
+            {entry.owner && <Text className="owner" text={`by ${entry.owner}`} box={{ ...words, mostMm: 8 }} />}
+          </div>
+        </div>
+      ))}
+      {showVotes && <p className="mt-2 text-[6.5mm]">{group.entries.length > 1 ? `${votes} each` : votes}</p>}
+    </section>
+  );
+}
+
+const numberBox = { widthMm: 36, lines: 3, mostMm: 10, leastMm: 4.2 };
+
+/** Lines as needed: what is read out is never cut. */
+const words = { widthMm: 130, lines: 12, leastMm: 5 };
+
+function Text({ text, className, box }: { text: string; className: string; box: PaperBox }) {
+  return <PaperText className={className} text={text} sizeMm={fitPaperText(text, box).sizeMm} lines={box.lines} />;
+}
+
+type PaperTextProps = { text: string; sizeMm: number; lines: number; className: string };
+
+/** A text on paper in a size that was found for it; cut where even the smallest type has no room. */
+export function PaperText({ text, sizeMm, lines, className }: PaperTextProps) {
+  return (
+    <p
+      dir="auto"
+      className={classNames(
+        "overflow-hidden leading-[1.2] [-webkit-box-orient:vertical] [display:-webkit-box]",
+        className,
+      )}
+      style={{ fontSize: `${sizeMm}mm`, WebkitLineClamp: lines }}
+    >
+      {text}
+    </p>
+  );
+}
