@@ -7,7 +7,7 @@ import { newStage } from "#domain/stage.ts";
 import type { PublicStage } from "#domain/stage-places.ts";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
 import { testRoot } from "#web/testing/test-root.ts";
-import { stripSizes } from "../screens/stage-sponsors.tsx";
+import { stripSizes } from "../screens/stage-picture.tsx";
 import { Stage } from "./stage.tsx";
 
 const entry = (id: number, name: string, voteCount: number) => ({

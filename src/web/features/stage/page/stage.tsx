@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import type { Sponsor } from "#contract/sponsors.ts";
 import { rehearsalWarning } from "#domain/rehearsal-words.ts";
@@ -19,12 +19,10 @@ import { StageQr } from "../screens/stage-qr.tsx";
 import { stageOf } from "../stage-contest.ts";
 import { useTurn } from "../use-turn.ts";
 import { usePhotoPreload } from "./use-photo-preload.ts";
-import { useReload } from "./use-reload.ts";
 import { useRevealSound } from "./use-reveal-sound.ts";
 import { useSignOfLife } from "./use-sign-of-life.ts";
 import { useStageKeys } from "./use-stage-keys.ts";
 import { useStarted } from "./use-started.ts";
-import { useWakeLock } from "./use-wake-lock.ts";
 
 type StageProps = {
   /** as anybody sees it: this page never holds what is not yet revealed */
@@ -55,7 +53,6 @@ export function Stage({ contest: newest, canRunStage, heardAt, overlay, sponsors
   useRehearsalEnd(newest);
   useRootAttribute(overlay ? "data-stage-overlay" : "data-stage");
   useReload(newest.stage?.reloads ?? 0);
-  useWakeLock(started);
   usePhotoPreload(newest.entries, started || overlay);
   useRevealSound(stage, fresh, isFirstPlace);
   useStageKeys({
@@ -151,4 +148,14 @@ function useDrift(): string {
   const angle = (useTurn(driftEveryMs) % 24) * (Math.PI / 12);
   const [x, y] = [Math.sin(angle), Math.sin(2 * angle)].map((part) => Math.round(driftPixels * part));
   return `translate(${x}px, ${y}px)`;
+}
+
+/** Loads the page again when the counter is higher than it was when the page first knew it. */
+function useReload(reloads: number): void {
+  const known = useRef(reloads);
+  useEffect(() => {
+    if (reloads <= known.current) return;
+    known.current = reloads;
+    window.location.reload();
+  }, [reloads]);
 }

@@ -7,10 +7,7 @@ const reportEveryMs = 15_000;
 const reportTimeoutMs = 10_000;
 const lostAfterMs = 45_000;
 
-/**
- * Reports this screen to the server, and says whether the server has not answered for 45 seconds. `heardAt`: when the
- * page has last got something from it in another way, by Date.now().
- */
+/** Reports this screen to the server. `heardAt`: when the page has last got something from it in another way. */
 export function useSignOfLife(contestId: number, shownVersion: number, heardAt: number): { isLost: boolean } {
   const [isLost, setLost] = useState(false);
   const answeredAt = useRef(0);

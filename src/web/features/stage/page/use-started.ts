@@ -22,6 +22,7 @@ export function useStarted(): [started: boolean, start: () => void] {
     for (const press of ["keydown", "pointerdown"]) window.addEventListener(press, onPress, { signal: pressed.signal });
     return () => pressed.abort();
   }, []);
+  useWakeLock(started);
   return [started, start];
 }
 
@@ -32,4 +33,22 @@ function makeReady(): void {
 
 function wasStarted(): boolean {
   return readText("sessionStorage", storageKey) === "yes";
+}
+
+/** Keeps the screen on where the browser can: only with https. Elsewhere the computer's own settings decide. */
+function useWakeLock(started: boolean): void {
+  useEffect(() => {
+    if (!started || !("wakeLock" in navigator)) return;
+    let lock: WakeLockSentinel | undefined;
+    const ask = async () => {
+      if (document.visibilityState !== "visible") return;
+      lock = await navigator.wakeLock.request("screen").catch(() => undefined); // such as on a battery that is nearly empty
+    };
+    void ask();
+    document.addEventListener("visibilitychange", ask); // the browser takes it back from hidden pages
+    return () => {
+      document.removeEventListener("visibilitychange", ask);
+      void lock?.release();
+    };
+  }, [started]);
 }

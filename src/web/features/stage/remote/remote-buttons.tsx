@@ -1,7 +1,11 @@
-import { ArrowLeft, ArrowRight } from "lucide-react";
+import { ArrowLeft, ArrowRight, Eye } from "lucide-react";
+import { useState } from "react";
+import { type RankGroup, revealOrder } from "#domain/reveal.ts";
+import { contestantName } from "#domain/shown-entries.ts";
 import { screenNames, stageScreens } from "#domain/stage.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
+import type { StageEntry } from "../stage-contest.ts";
 import type { RemoteControl } from "./use-remote.ts";
 
 /** The one button of a ceremony, and the way back. */
@@ -61,5 +65,41 @@ export function ScreenButtons({ remote: { stage, press } }: { remote: RemoteCont
         </button>
       ))}
     </fieldset>
+  );
+}
+
+type PeekButtonProps = {
+  remote: RemoteControl;
+  /** also with the names that the contest hides from the hall */
+  entryOf: (id: number) => StageEntry | undefined;
+};
+
+/** Says who is next for as long as it is held, so that nobody reads it over a shoulder later. */
+export function PeekButton({ remote: { stage, groups }, entryOf }: PeekButtonProps) {
+  const [peeking, setPeeking] = useState(false);
+  const group: RankGroup<{ id: number }> | undefined =
+    stage.screen === "awards" && groups ? revealOrder(groups, stage.places)[stage.step] : undefined;
+  if (!group) return null;
+  const names = group.entries
+    .flatMap(({ id }) => entryOf(id) ?? [])
+    .map((entry) => `#${entry.votingId} ${contestantName(entry)}`);
+  const stop = () => setPeeking(false);
+  return (
+    <div className="grid gap-1">
+      <button
+        type="button"
+        onPointerDown={() => setPeeking(true)}
+        onKeyDown={({ key }) => (key === " " || key === "Enter") && setPeeking(true)}
+        {...{ onPointerUp: stop, onPointerLeave: stop, onPointerCancel: stop, onBlur: stop, onKeyUp: stop }}
+        onContextMenu={(event) => event.preventDefault()}
+        className="button min-h-14 touch-none border border-line-strong bg-surface px-4 font-semibold hover:bg-sunken"
+      >
+        <Eye className="size-5" />
+        Press and hold to peek
+      </button>
+      <p aria-live="polite" className="min-h-6 text-center font-semibold">
+        {peeking && names.join(" · ")}
+      </p>
+    </div>
   );
 }

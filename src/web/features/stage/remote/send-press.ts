@@ -4,12 +4,7 @@ import type { PublicStage } from "#domain/stage-places.ts";
 import { type CallError, call, messageOf } from "#web/lib/http/call.ts";
 import { sendUntilAnswered } from "#web/lib/http/send-until-answered.ts";
 
-/**
- * - `done`: the stage is as it was asked for
- * - `changed`: somebody else has changed it first; nothing was done
- * - `refused`: in words
- * - `lost`: no answer came, also when it was sent again
- */
+/** `changed`: somebody else has changed the stage first, and nothing was done. `lost`: no answer came to any try. */
 export type Pressed =
   | { kind: "done" | "changed"; stage: PublicStage }
   | { kind: "refused"; message: string }
@@ -17,15 +12,9 @@ export type Pressed =
 
 const answerWithinMs = 4_000;
 
-type Sending = {
-  contestId: number;
-  /** the version that the person has seen */
-  version: number;
-  press: StagePress;
-  pause?: (ms: number) => Promise<void>;
-};
+type Sending = { contestId: number; version: number; press: StagePress; pause?: (ms: number) => Promise<void> };
 
-/** Sends a press until it is answered. */
+/** Sends a press until it is answered. `version` is the one that the person has seen. */
 export async function sendPress({ contestId, version, press, pause }: Sending): Promise<Pressed> {
   const body = { ...press, version };
   const pressed = await sendUntilAnswered<Pressed>({

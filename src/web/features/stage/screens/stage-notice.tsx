@@ -3,10 +3,8 @@ import type { Notice } from "#domain/notices.ts";
 import { useShownNotice } from "#web/features/control/public.ts";
 import { FitText } from "./fit-text.tsx";
 
-type StageNoticeProps = { notice: Notice | undefined; drift: string };
-
 /** Along the lower edge. Everything else gets smaller meanwhile, so that it covers nothing. */
-export function StageNotice({ notice, drift }: StageNoticeProps) {
+export function StageNotice({ notice, drift }: { notice: Notice | undefined; drift: string }) {
   const shown = useShownNotice(notice);
   return shown ? <Line text={shown.text} drift={drift} /> : null;
 }

@@ -5,6 +5,7 @@ import { stagePhotoUrl } from "#domain/photos.ts";
 import { plural } from "#domain/plural.ts";
 import { type StageScreen, scanInWords } from "#domain/stage.ts";
 import { useScheduleStatus } from "#web/features/contests/public.ts";
+import { SponsorStrip } from "#web/features/sponsors/public.ts";
 import { formatSoon, formatTime } from "#web/lib/time/dates.ts";
 import { useServerNow } from "#web/lib/time/use-now.ts";
 import { shortAddress } from "../short-address.ts";
@@ -14,7 +15,6 @@ import { FitText } from "./fit-text.tsx";
 import { LiveScreen } from "./live-screen.tsx";
 import { useCountdownText } from "./stage-countdown.tsx";
 import { StageQr } from "./stage-qr.tsx";
-import { StageSponsors, stripSizes } from "./stage-sponsors.tsx";
 
 type StagePictureProps = {
   contest: ContestView;
@@ -41,13 +41,30 @@ export function StagePicture(props: StagePictureProps) {
   const Screen = screens[screen];
   const hasRoom = screen === "welcome" || screen === "closed" || (screen === "awards" && step === 0);
   if (!hasRoom || props.sponsors.length === 0) return <Screen {...props} />;
-  const { height } = stripSizes(props.sponsors.length);
+  const { size, height } = stripSizes(props.sponsors.length);
   return (
     <div className="absolute inset-0" style={{ "--strip": height } as CSSProperties}>
       <Screen {...props} />
-      <StageSponsors sponsors={props.sponsors} />
+      <div className="absolute inset-x-[5vw] bottom-[5vh]" style={{ fontSize: `calc(var(--u) * ${size})` }}>
+        <SponsorStrip sponsors={props.sponsors} />
+      </div>
     </div>
   );
+}
+
+const mostInARow = 6;
+const largest = [2.6, 2.1]; // for one row and for two, in percent of the window's height; a logo is three times as high
+const rowWidth = 118; // in the same unit: the safe width of the narrowest screen that lies on its side
+const logoWidth = 9.75; // in ems, with its gap
+const logoHeight = 3;
+const gap = 0.75;
+
+/** Font size and height of the strip: all logos fit in one or two rows. */
+export function stripSizes(sponsors: number): { size: number; height: number } {
+  const rows = sponsors > mostInARow ? 2 : 1;
+  const inARow = Math.ceil(sponsors / rows);
+  const size = Math.min(largest[rows - 1] as number, rowWidth / (inARow * logoWidth));
+  return { size, height: size * (rows * logoHeight + (rows - 1) * gap) };
 }
 
 function MessageScreen({ contest }: StagePictureProps) {
