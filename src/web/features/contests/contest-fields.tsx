@@ -1,8 +1,11 @@
+import { Fragment } from "react";
 import { accessCodeWeakness, suggestedAccessCode } from "#domain/access-codes.ts";
+import { hideResultsChoices, hideResultsHints, hideResultsLabel, hideResultsMeaning } from "#domain/hide-results.ts";
 import { limits } from "#domain/limits.ts";
 import { type WhoMayVote, whoMayVoteChoices } from "#domain/who-may-vote.ts";
 import { whoMayVoteNote, whoMayVoteTexts } from "#domain/who-may-vote-choice.ts";
 import { isGoogleConfigured, isMailConfigured } from "#web/lib/page/page-data.ts";
+import { formatInstant } from "#web/lib/time/dates.ts";
 import { instantOfField, zoneAt } from "#web/lib/time/local-times.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { FieldError } from "#web/ui/form/field.tsx";
@@ -12,7 +15,6 @@ import { TextareaField } from "#web/ui/form/textarea.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { ContestLook } from "./contest-look.tsx";
 import { FormSection } from "./form-section.tsx";
-import { HideResultsField } from "./hide-results-field.tsx";
 import { type ContestFormPart, checkProps, textProps } from "./use-contest-form.ts";
 
 export function ContestFields(part: ContestFormPart) {
@@ -126,6 +128,47 @@ function WhoMayVoteField({ form, change, messages, contestId }: ContestFormPart)
         />
       ))}
       <FieldError>{messages.whoMayVote}</FieldError>
+    </fieldset>
+  );
+}
+
+/** From when on results are sealed. What is sealed already stays so. */
+function HideResultsField(part: ContestFormPart) {
+  const { change, messages } = part;
+  const { hideResults, hideMinutes, sealFrom } = part.form;
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 font-semibold">Hide results</legend>
+      {hideResults === "kept" ? (
+        <p className="text-muted">Hidden from {formatInstant(sealFrom)} until the announcement.</p>
+      ) : (
+        <>
+          {hideResultsChoices.map((choice) => (
+            <Fragment key={choice}>
+              <Radio
+                name="hideResults"
+                value={choice}
+                label={hideResultsLabel(choice, hideMinutes)}
+                hint={hideResultsHints[choice]}
+                checked={hideResults === choice}
+                onChange={() => change({ hideResults: choice })}
+              />
+              {choice === "last" && hideResults === "last" && (
+                <div className="mb-2 ml-9 max-w-60">
+                  <TextField
+                    label="Minutes before the end"
+                    {...textProps(part, "hideMinutes", "sealFrom")}
+                    inputMode="numeric"
+                    autoComplete="off"
+                  />
+                </div>
+              )}
+            </Fragment>
+          ))}
+          {hideResults !== "never" && <p className="text-sm text-muted">{hideResultsMeaning}</p>}
+          <FieldError>{hideResults === "last" ? undefined : messages.sealFrom}</FieldError>
+        </>
+      )}
     </fieldset>
   );
 }

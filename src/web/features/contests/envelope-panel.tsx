@@ -35,10 +35,8 @@ const steps = {
   },
 };
 
-type EnvelopePanelProps = { contest: ContestCard & Pick<ContestView, "controlVersion"> };
-
 /** For people who manage a contest with hidden results: what they may do next, and what it means. */
-export function EnvelopePanel({ contest }: EnvelopePanelProps) {
+export function EnvelopePanel({ contest }: { contest: ContestCard & Pick<ContestView, "controlVersion"> }) {
   const now = useServerNow();
   const state = envelopeState(contest, now);
   const [{ asks, step }, setAsked] = useState<{ asks: boolean; step: "closed" | "opened" }>({

@@ -81,10 +81,7 @@ function Remaining(remaining: Countdown) {
 
 const maxJitterMs = 5_000; // counts are pushed in the meantime
 
-/**
- * Fetches the contest again when voting opens or ends, at a random time, so that thousands of phones do not ask at
- * once.
- */
+/** Fetches the contest again when voting opens or ends, at a random time, because thousands of phones do so. */
 function useFreshContest(contestId: number, status: ScheduleStatus): void {
   const queryClient = useQueryClient();
   const known = useRef(status);

@@ -16,10 +16,7 @@ export type CreationProgress = { done: number; total: number } | undefined;
 /** `tried` is false for entries after the first failure. */
 export type MissingEntry<Entry extends InitialEntry> = { entry: Entry; error: unknown; tried: boolean };
 
-/**
- * Creates a contest, then its entries one by one, so that their numbers follow the rows. After a lost answer it first
- * checks whether the server has it already, so that a second try creates nothing twice.
- */
+/** After a lost answer it first checks whether the server has it already, so that nothing is created twice. */
 export function useContestCreation() {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);

@@ -8,10 +8,7 @@ import { sealedInTime } from "./sealed-view.ts";
 
 const maxTimerMs = 2 ** 31 - 1; // browsers fire longer timers at once
 
-/**
- * When the seal of a contest begins, by the server's time, this page forgets the counts that it has: in every cached
- * reply, also of contests that are not on the screen.
- */
+/** When the seal of a contest begins, by the server's time, this page forgets its counts in every cached reply. */
 export function dropSealedCounts(queryClient: QueryClient): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** contests whose entries were forgotten: the stream may have sealed the contest itself before */

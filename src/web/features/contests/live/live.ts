@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { ContestView } from "#contract/contests.ts";
+import type { ContestView, SealedContestView } from "#contract/contests.ts";
 import {
   type LiveChange,
   type LiveCounts,
@@ -9,11 +9,12 @@ import {
   type LiveStage,
   watchContest,
 } from "#contract/results.ts";
-import { deadConnectionAfterMs, laterOf } from "#domain/pushed-counts.ts";
+import { isOutdated } from "#domain/outdated.ts";
+import { deadConnectionAfterMs, laterOf, withCounts } from "#domain/pushed-counts.ts";
 import { addressOf } from "#web/lib/http/call.ts";
 import { contestKey, publicContestKey } from "../query-keys.ts";
 import type { LiveState } from "./live-state.ts";
-import { withPushedCounts } from "./pushed-view.ts";
+import { withoutCounts } from "./sealed-view.ts";
 
 const firstRetryDelayMs = 1_000;
 const longestRetryDelayMs = 30_000;
@@ -24,9 +25,8 @@ const failuresUntilPolling = 2;
 const refreshWithinMs = 1_000;
 
 /**
- * Watches a contest: counts that the server pushes go into the query cache, the viewer's own vote to `onOwnVote`, which
- * must be another function for another viewer: the stream belongs to whoever opened it. `anonymous` updates the contest
- * as anybody sees it.
+ * Counts that the server pushes go into the query cache, the viewer's own vote to `onOwnVote`, which must be another
+ * function for another viewer. `anonymous` updates the contest as anybody sees it.
  */
 export function useLiveContest(
   contestId: number,
@@ -169,4 +169,22 @@ export function LiveWatcher({ contestId, onOwnVote, onState }: LiveWatcherProps)
   const state = useLiveContest(contestId, onOwnVote);
   useEffect(() => onState(state), [state, onState]);
   return null;
+}
+
+/** Undefined where the page must ask for the contest, because results were announced while its stream was closed. */
+export function withPushedCounts(view: ContestView, pushed: LiveCounts): ContestView | undefined {
+  if (isOutdated(pushed, view)) return view;
+  if (!pushed.sealed) return view.sealed ? announcedView(view, pushed) : withCounts(view, pushed);
+  // Whoever manages the contest and opened its envelope keeps the results.
+  if (!view.sealed && view.opened) return view;
+  const { version, totalVotes } = pushed;
+  return { ...(view.sealed ? view : withoutCounts(view)), version, totalVotes };
+}
+
+function announcedView(view: SealedContestView, pushed: LiveCounts & { sealed?: undefined }): ContestView | undefined {
+  if (!pushed.announced) return undefined;
+  const { sealed: _, revealed: __, ...contest } = view;
+  const { at, votesByProof, waitingVotes } = pushed.announced;
+  const entries = view.entries.map((entry) => ({ ...entry, voteCount: 0, percentage: 0 }));
+  return withCounts({ ...contest, announcedAt: at, votesByProof, waitingVotes, entries }, pushed);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ContestView, OpenContestView } from "#contract/contests.ts";
-import { withPushedCounts } from "./pushed-view.ts";
+import { withPushedCounts } from "./live.ts";
 import { withoutCounts } from "./sealed-view.ts";
 
 const open = {
