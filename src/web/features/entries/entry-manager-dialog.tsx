@@ -34,37 +34,26 @@ export function EntryManagerDialog({ contest, open, onOpenChange, ...page }: Ent
 
 type PartProps = PageProps & { contest: Contest; guard: UnsavedGuard };
 
-function ForWhoMay(props: PartProps) {
+function ForWhoMay({ contest, ...rest }: PartProps) {
   const { user, isLoading } = useCurrentUser();
-  if (isLoading) return <Spinner className="py-16" />;
-  if (!user) return <SignInFirst />;
-  return mayManageContest(user, props.contest) ? <LoadedEntries {...props} /> : <NotYours />;
-}
-
-function LoadedEntries({ contest, ...rest }: PartProps) {
-  const query = useQuery(managedEntriesQuery(contest.id));
+  const mayManage = user !== null && mayManageContest(user, contest);
+  const query = useQuery({ ...managedEntriesQuery(contest.id), enabled: mayManage });
   const status = !query.data && query.error instanceof CallError ? query.error.status : undefined;
-  if (status === 401) return <SignInFirst />;
-  if (status === 403) return <NotYours />;
+  if (isLoading) return <Spinner className="py-16" />;
+  if (!user || status === 401)
+    return (
+      <Notice text="You need to sign in to edit entries.">
+        <Button icon={LogIn} variant="primary" onClick={() => openSignInDialog({ returnTo: currentPath() })}>
+          Sign In
+        </Button>
+      </Notice>
+    );
+  if (!mayManage || status === 403) return <Notice text={onlyOrganizerEditsEntries} />;
   return (
     <Loaded query={query} failure="The entries could not be loaded">
       {(entries) => <EntryManager contestId={contest.id} entries={entries} {...rest} />}
     </Loaded>
   );
-}
-
-function SignInFirst() {
-  return (
-    <Notice text="You need to sign in to edit entries.">
-      <Button icon={LogIn} variant="primary" onClick={() => openSignInDialog({ returnTo: currentPath() })}>
-        Sign In
-      </Button>
-    </Notice>
-  );
-}
-
-function NotYours() {
-  return <Notice text={onlyOrganizerEditsEntries} />;
 }
 
 function Notice({ text, children }: { text: string; children?: React.ReactNode }) {

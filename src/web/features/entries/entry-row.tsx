@@ -109,10 +109,8 @@ function EntryFacts({ entry, cardText }: Pick<EntryRowProps, "entry" | "cardText
   );
 }
 
-type EntryThumbProps = { imageUrl: string | null; placeholder: string | null };
-
 /** With an icon that says whether a photo can be adjusted or added. */
-function EntryThumb({ imageUrl, placeholder }: EntryThumbProps) {
+function EntryThumb({ imageUrl, placeholder }: { imageUrl: string | null; placeholder: string | null }) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const id = imageUrl === null ? undefined : uploadedPhotoId(imageUrl);
   const Mark = imageUrl === null ? Plus : Contrast;

@@ -4,11 +4,9 @@ import { classNames } from "#web/ui/style/class-names.ts";
 /** Known by its row in a file, or by `key`. */
 type Line = { key?: number; row?: number; votingId: ReactNode; name: string; reason: string };
 
-type RowReportProps = { title: string; tone: "danger" | "plain"; lines: readonly Line[] };
-
 const maxShown = 200; // a file may have 5,000 rows
 
-export function RowReport({ title, tone, lines }: RowReportProps) {
+export function RowReport({ title, tone, lines }: { title: string; tone: "danger" | "plain"; lines: readonly Line[] }) {
   return (
     <section
       aria-label={title}

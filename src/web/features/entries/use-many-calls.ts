@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { CallError } from "#web/lib/http/call.ts";
 
 export type Failed<Item> = { item: Item; error: unknown };
@@ -6,19 +6,14 @@ export type Failed<Item> = { item: Item; error: unknown };
 /** Several at a time, because a phone's connection has long round trips. */
 const maxConcurrent = 4;
 
-/**
- * Makes one call per item, with progress and failures. A 401 or 403 stops it, because all other calls would fail too.
- */
+/** Makes one call per item. A 401 or 403 stops it, because all other calls would fail too. */
 export function useManyCalls() {
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const stopped = useRef(false);
-  // Closing the dialog stops the calls that were not sent yet.
-  useEffect(
-    () => () => {
-      stopped.current = true;
-    },
-    [],
-  );
+  const stop = useCallback(() => {
+    stopped.current = true;
+  }, []);
+  useEffect(() => stop, [stop]); // closing the dialog stops the calls that were not sent yet
 
   async function run<Item>(items: readonly Item[], act: (item: Item) => Promise<void>) {
     const errors = new Map<Item, unknown>();
@@ -51,11 +46,5 @@ export function useManyCalls() {
     return { failed, unsent: waiting };
   }
 
-  return {
-    progress,
-    run,
-    stop: () => {
-      stopped.current = true;
-    },
-  };
+  return { progress, run, stop };
 }

@@ -9,10 +9,7 @@ import { useVoteWithoutAccess } from "./use-voting.ts";
 
 const AccessCodeDialog = lazyDialog(() => import("./access-code-dialog.tsx"), "AccessCodeDialog");
 
-/**
- * Until the code is entered, this contest can only be watched. Its dialog also opens by a press on a card. `low`: no
- * higher than a line of text, because every card asks for the code too.
- */
+/** Its dialog also opens by a press on a card. `low`: a line of text, because every card asks for the code too. */
 export function AccessBanner({ contest, low = false }: { contest: ContestView; low?: boolean }) {
   const { user } = useCurrentUser();
   const [asks, setAsks] = useState(false);

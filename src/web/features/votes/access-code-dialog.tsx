@@ -14,10 +14,8 @@ import { Button } from "#web/ui/press/button.tsx";
 import { useVoteWithoutAccess } from "./use-voting.ts";
 import { useEnterAccessCode } from "./voter-api.ts";
 
-type AccessCodeDialogProps = OpenProps & { contest: ContestView };
-
 /** For a contest that needs a code to vote. The server remembers for each person that it was entered. */
-export function AccessCodeDialog({ contest, open, onOpenChange }: AccessCodeDialogProps) {
+export function AccessCodeDialog({ contest, open, onOpenChange }: OpenProps & { contest: ContestView }) {
   const { entryId } = useVoteWithoutAccess(contest.id);
   const entry = contest.entries.find(({ id }) => id === entryId);
   return (
@@ -39,10 +37,8 @@ export function AccessCodeDialog({ contest, open, onOpenChange }: AccessCodeDial
   );
 }
 
-type AccessCodeFormProps = { contestId: number; onEntered: () => void };
-
 /** After a press on a card the vote goes on by itself: a code that is typed while signed out waits for the sign-in. */
-function AccessCodeForm({ contestId, onEntered }: AccessCodeFormProps) {
+function AccessCodeForm({ contestId, onEntered }: { contestId: number; onEntered: () => void }) {
   const { user } = useCurrentUser();
   const enter = useEnterAccessCode(contestId);
   const { entryId, code: typedBefore, signInFirst, codeAccepted } = useVoteWithoutAccess(contestId);

@@ -1,5 +1,5 @@
 import { Check, Undo2 } from "lucide-react";
-import { type ComponentProps, useRef } from "react";
+import { useRef } from "react";
 import { cardVoteLabel, type VoteState, voteTooltip } from "#domain/voting.ts";
 import { dateAndTime } from "#web/lib/time/dates.ts";
 import { Button } from "#web/ui/press/button.tsx";
@@ -7,13 +7,26 @@ import { classNames } from "#web/ui/style/class-names.ts";
 import { Tooltip } from "#web/ui/text/tooltip.tsx";
 import { useVoteStore } from "./vote-store.ts";
 
-type CardVoteProps = ComponentProps<typeof VoteButton> & { contestId: number; entryId: number };
+type CardVoteProps = {
+  contestId: number;
+  entryId: number;
+  entryName: string;
+  state: VoteState;
+  /** When voting opens. */
+  startDate: string;
+  onPress: () => void;
+};
 
 /** A card's vote button, and beside one's own vote the button that takes it back. */
-export function CardVote({ contestId, entryId, ...vote }: CardVoteProps) {
+export function CardVote({ contestId, entryId, entryName, state, startDate, onPress }: CardVoteProps) {
   const { press } = useVoteStore();
   const buttons = useRef<HTMLDivElement>(null);
-  const { entryName } = vote;
+  // A press without access or pass opens the field for it, so it needs no reason.
+  const asks = state === "no-access" || state === "no-pass";
+  const reason = asks ? undefined : voteTooltip(state, () => dateAndTime(startDate));
+  const label = cardVoteLabel(state);
+  const waits = state === "voted-waiting";
+  const voted = state === "voted-this" || waits;
   const remove = () => {
     // This button goes away with the vote.
     buttons.current?.querySelector<HTMLElement>("[aria-pressed]")?.focus({ preventScroll: true });
@@ -23,9 +36,28 @@ export function CardVote({ contestId, entryId, ...vote }: CardVoteProps) {
     // Below each other where "Voted" would have no room beside the other button.
     <div ref={buttons} className="@container flex flex-wrap gap-1.5">
       <div className="min-w-0 grow-[999] basis-[min(3.75rem,100%)]">
-        <VoteButton {...vote} />
+        <Tooltip content={reason}>
+          <Button
+            variant={voted || state === "unsent" ? "secondary" : "vote"}
+            // The same height in every state, so that nothing moves under a thumb when the vote is given.
+            className={classNames(
+              "min-h-13! w-full text-balance",
+              voted && "border-2! px-2! @max-[10rem]:px-1! @max-[10rem]:text-sm",
+              voted && (waits ? "border-warning-text!" : "border-accent-text!"),
+              (waits || state === "unsent") && "px-2! py-1! text-sm leading-tight",
+            )}
+            busy={state === "sending"}
+            aria-disabled={reason !== undefined}
+            aria-pressed={voted}
+            aria-label={`${label}: ${entryName}`}
+            onClick={onPress}
+          >
+            {voted && !waits && <Check className="size-5 shrink-0 text-accent-text @max-[10rem]:hidden" />}
+            {label}
+          </Button>
+        </Tooltip>
       </div>
-      {(vote.state === "voted-this" || vote.state === "voted-waiting") && (
+      {voted && (
         <Button
           icon={Undo2}
           className="min-h-13 min-w-11 grow px-2! @min-[15rem]:px-3!"
@@ -36,44 +68,5 @@ export function CardVote({ contestId, entryId, ...vote }: CardVoteProps) {
         </Button>
       )}
     </div>
-  );
-}
-
-type VoteButtonProps = {
-  state: VoteState;
-  entryName: string;
-  /** When voting opens. */
-  startDate: string;
-  onPress: () => void;
-};
-
-function VoteButton({ state, entryName, startDate, onPress }: VoteButtonProps) {
-  // A press without access or pass opens the field for it, so it needs no reason.
-  const asks = state === "no-access" || state === "no-pass";
-  const reason = asks ? undefined : voteTooltip(state, () => dateAndTime(startDate));
-  const label = cardVoteLabel(state);
-  const waits = state === "voted-waiting";
-  const voted = state === "voted-this" || waits;
-  return (
-    <Tooltip content={reason}>
-      <Button
-        variant={voted || state === "unsent" ? "secondary" : "vote"}
-        // The same height in every state, so that nothing moves under a thumb when the vote is given.
-        className={classNames(
-          "min-h-13! w-full text-balance",
-          voted && "border-2! px-2! @max-[10rem]:px-1! @max-[10rem]:text-sm",
-          voted && (waits ? "border-warning-text!" : "border-accent-text!"),
-          (waits || state === "unsent") && "px-2! py-1! text-sm leading-tight",
-        )}
-        busy={state === "sending"}
-        aria-disabled={reason !== undefined}
-        aria-pressed={voted}
-        aria-label={`${label}: ${entryName}`}
-        onClick={onPress}
-      >
-        {voted && !waits && <Check className="size-5 shrink-0 text-accent-text @max-[10rem]:hidden" />}
-        {label}
-      </Button>
-    </Tooltip>
   );
 }

@@ -97,10 +97,8 @@ function PassState({ contest }: { contest: ContestView }) {
   );
 }
 
-type LineProps = { icon: "pass" | "warning"; action: ReactNode; children: ReactNode };
-
 /** A question or a failure, which is answered before anything else. */
-function Line({ icon, action, children }: LineProps) {
+function Line({ icon, action, children }: { icon: "pass" | "warning"; action: ReactNode; children: ReactNode }) {
   const Icon = icon === "pass" ? Ticket : TriangleAlert;
   return (
     <div className="flex min-h-14.5 flex-wrap items-center gap-x-3 gap-y-2 rounded-base border border-line bg-surface px-3 py-1.5 sm:px-4">

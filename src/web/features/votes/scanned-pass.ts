@@ -19,10 +19,7 @@ export const passDialog = createStore<{ contestId: number; onDismiss?: (() => vo
   undefined,
 );
 
-/**
- * Takes the pass out of the address bar before anything is drawn, so that it is in no history, bookmark or shared link.
- * From then on the page is that of the contest.
- */
+/** Before anything is drawn, so that the pass is in no history, bookmark or shared link. */
 export function takePassFromAddress({ location, history }: Pick<Window, "location" | "history">): void {
   const matched = matchPage(location.pathname);
   const contestId = matched?.page === "pass" ? parseId(matched.params.contestId) : undefined;

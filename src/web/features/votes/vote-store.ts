@@ -54,10 +54,7 @@ export function useVoteStore(): VoteStore {
   return created;
 }
 
-/**
- * One vote machine for each contest. The store performs their effects, saves what must survive a reload, and sends them
- * events from the query cache, other tabs and the page.
- */
+/** One vote machine for each contest: their events come from the query cache, other tabs and the page. */
 function createVoteStore(queryClient: QueryClient) {
   const machines = createStore<Readonly<Record<number, VoteMachine>>>({});
   let user = currentUser();

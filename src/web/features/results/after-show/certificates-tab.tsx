@@ -68,11 +68,8 @@ export function CertificatesTab({ contest, choices, change }: CertificatesTabPro
   );
 }
 
-type AwardFieldsProps = {
-  needed: { ranks: readonly number[]; others: boolean };
-  options: CertificateOptions;
-  onChange: (changes: Partial<CertificateOptions>) => void;
-};
+type OptionsProps = { options: CertificateOptions; onChange: (changes: Partial<CertificateOptions>) => void };
+type AwardFieldsProps = OptionsProps & { needed: ReturnType<typeof awardsNeeded> };
 
 /** What the certificates call each place, such as 'Best of Show'. */
 function AwardFields({ needed: { ranks, others }, options: { awards, otherAward }, onChange }: AwardFieldsProps) {
@@ -107,14 +104,8 @@ const labels: Readonly<Record<CertificateChoice, string>> = {
   all: "All entries",
 };
 
-type EntryChoiceProps = {
-  entries: readonly SheetEntry[];
-  options: CertificateOptions;
-  onChange: (changes: Partial<CertificateOptions>) => void;
-};
-
 /** For whom certificates are printed. */
-function EntryChoice({ entries, options, onChange }: EntryChoiceProps) {
+function EntryChoice({ entries, options, onChange }: OptionsProps & { entries: readonly SheetEntry[] }) {
   const { choice, chosenIds } = options;
   const toggle = (id: number) => {
     const next = new Set(chosenIds);

@@ -45,10 +45,7 @@ async function draw({ words, entries, format, primaryColor }: WinnerPictureOptio
 
 const photoTimeoutMs = 10_000;
 
-/**
- * A photo that may be drawn; undefined where it cannot be loaded. One of another site is drawn only where that site
- * allows it: a canvas with any other could not be saved.
- */
+/** Undefined where it cannot be loaded, or where another site does not allow it: a canvas with it could not be saved. */
 function loadPhoto(url: string | null): Promise<HTMLImageElement | undefined> {
   if (url === null) return Promise.resolve(undefined);
   return new Promise((resolve) => {

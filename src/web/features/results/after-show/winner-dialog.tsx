@@ -5,9 +5,7 @@ import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import type { OpenProps } from "#web/ui/dialog/lazy-dialog.tsx";
 import { firstPictureChoices, WinnerPicture } from "./winner-picture.tsx";
 
-type WinnerDialogProps = OpenProps & { contest: OpenContestView };
-
-export function WinnerDialog({ contest, open, onOpenChange }: WinnerDialogProps) {
+export function WinnerDialog({ contest, open, onOpenChange }: OpenProps & { contest: OpenContestView }) {
   const [choices, setChoices] = useState(firstPictureChoices);
   const winner = shownPlaces(contest)[0];
   return (

@@ -91,10 +91,8 @@ export function ContestantFinder({ contest, renderVote }: ContestantFinderProps)
   );
 }
 
-type StepsProps = { index: number; count: number; onStep: (by: 1 | -1) => void };
-
 /** For people without arrow keys, and to show that there are more. */
-function Steps({ index, count, onStep }: StepsProps) {
+function Steps({ index, count, onStep }: { index: number; count: number; onStep: (by: 1 | -1) => void }) {
   return (
     <div className="-my-1 flex items-center justify-between gap-2 text-sm text-muted">
       <p>

@@ -21,10 +21,8 @@ import { LiveBadge, ShareBar, VotesFigure } from "./figures.tsx";
 import { RevealedPlaces } from "./revealed-places.tsx";
 import { SealedPanel } from "./sealed-panel.tsx";
 
-type LeaderboardDialogProps = OpenProps & { contest: ContestView };
-
 /** Opens with the figures of the page, unless the page could not refresh them itself. */
-export function LeaderboardDialog({ contest, open, onOpenChange }: LeaderboardDialogProps) {
+export function LeaderboardDialog({ contest, open, onOpenChange }: OpenProps & { contest: ContestView }) {
   const { isPending, isError } = useQuery({ ...topEntriesQuery(contest.id), enabled: open && !contest.sealed });
   const isPageOutdated = useQueryClient().getQueryState(contestKey(contest.id))?.status === "error";
   return (

@@ -29,10 +29,7 @@ export type CertificateSheetsProps = {
   sponsors: readonly Sponsor[];
 };
 
-/**
- * Each lies on its side on a sheet of its own, because no browser but a few turns the paper (decision 72). On the screen
- * it is upright.
- */
+/** Each lies on its side on a sheet of its own, because few browsers turn the paper (decision 72). */
 export function CertificateSheets({ contest, certificates, look, sponsors }: CertificateSheetsProps) {
   const { accent } = accentTheme(contest.customBranding?.primaryColor);
   return certificates.map((certificate) => (
