@@ -39,7 +39,7 @@ export function ContestantsSheet({ contest, url }: ContestantsSheetProps) {
             {!onlyNumbers && (
               <div className="min-w-0">
                 {name && <p className="text-[11pt] leading-tight font-semibold">{name}</p>}
-                {owner && <p className="text-quiet">by {owner}</p>}
+                {owner && <p className="owner text-quiet">by {owner}</p>}
               </div>
             )}
           </li>
