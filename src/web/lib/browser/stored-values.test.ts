@@ -21,10 +21,24 @@ test.each(["{", "7", '"text"', "null"])("what is no object counts as nothing: %s
   expect(readObject(storage, "step")).toBeUndefined();
 });
 
-test("a blocked storage keeps nothing and breaks nothing", () => {
+test("what a blocked storage does not take is known until the page is closed", () => {
   vi.spyOn(window, "sessionStorage", "get").mockImplementation(() => {
     throw new DOMException("denied", "SecurityError");
   });
-  expect(() => writeObject(storage, "step", {})).not.toThrow();
+  writeObject(storage, "step", { at: "code" });
+  expect(readObject(storage, "step")).toEqual({ at: "code" });
+  writeObject(storage, "step", undefined);
+  expect(readObject(storage, "step")).toBeUndefined();
+});
+
+test("a full storage keeps what it has, and the page knows what is newer", () => {
+  writeObject(storage, "step", { at: "email" });
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  writeObject(storage, "step", { at: "code" });
+  expect(readObject(storage, "step")).toEqual({ at: "code" });
+  vi.restoreAllMocks();
+  writeObject(storage, "step", undefined);
   expect(readObject(storage, "step")).toBeUndefined();
 });
