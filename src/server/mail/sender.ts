@@ -74,9 +74,10 @@ export function mailSender({ outbox, transport, encryption, outcomes, perMinute,
       const free = places - sending.size;
       const most = relayFailures > 0 ? Math.min(isTrying ? 0 : 1, free) : free;
       const hasAll = (await startSending(most)) < most;
-      await waitForPlaces();
+      while (sending.size >= places) await Promise.race(sending.keys());
+      await gather(() => sending.size <= places / 2);
       if (hasAll || relayFailures > 0) await pause();
-      if (wasWoken) await sleep(gatherMs);
+      if (wasWoken) await gather(() => fullDomains.length > 0 && sending.size <= mostOfDomain / 2);
     }
   }
 
@@ -104,11 +105,10 @@ export function mailSender({ outbox, transport, encryption, outcomes, perMinute,
     return domains.filter((other) => other === domain).length >= mostOfDomain;
   }
 
-  /** For half of them, because a look at the outbox costs more than a mail; but not for mails that hang. */
-  async function waitForPlaces(): Promise<void> {
-    while (sending.size >= places) await Promise.race(sending.keys());
+  /** Waits for more to do, because a look at the outbox costs more than a mail; but not for mails that hang. */
+  async function gather(isEnough: () => boolean): Promise<void> {
     const isOver = sleep(gatherMs, true);
-    while (sending.size > places / 2) if (await Promise.race([isOver, ...sending.keys()])) return;
+    while (!isEnough()) if (await Promise.race([isOver, ...sending.keys()])) return;
   }
 
   async function claim(most: number, sendingTo: readonly string[]): Promise<ClaimedMail[]> {
