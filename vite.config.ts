@@ -33,7 +33,7 @@ export default defineConfig({
     target: "es2022",
     // The content security policy allows no data: scripts and fonts.
     assetsInlineLimit: 0,
-    cssCodeSplit: false, // lib/fetch-then-import.ts loads scripts only
+    cssCodeSplit: false, // lib/lazy/fetch-then-import.ts loads scripts only
     modulePreload: { polyfill: false },
     sourcemap: false,
     rolldownOptions: {

@@ -44,7 +44,7 @@ export const uploadProfilePhoto = endpoint("POST /api/upload/profile", {
   reply,
 });
 
-/** The ranges are in domain/photos.ts, the error messages in domain/photo-adjustment.ts. */
+/** The ranges and the error messages are in domain/photo-adjustment.ts. */
 export const adjustPhoto = endpoint("PATCH /api/entries/:entryId/adjust-photo", {
   summary: "Adjust an entry's uploaded photo, from its original (those who manage the contest)",
   body: adjustment,

@@ -18,7 +18,7 @@ export type Action = keyof typeof allowed;
 /** `helps`: the contests that an organizer has this person's help with. */
 export type Person = { id: string; role: Role; helps: readonly Help[] };
 
-/** Not an entry of it, whose id is another one's. */
+/** `contestId`: so that no entry is taken for a contest, whose id is another one. */
 type Contest = { id: number; organizerId: string; contestId?: undefined };
 
 export function may(person: Pick<Person, "role"> | null | undefined, action: Action): boolean {

@@ -15,7 +15,7 @@ end $$;
 create or replace trigger helpers_notify after insert or update or delete on helpers
   for each row execute function notify_help_changed();
 
--- Helpers help only while the contest has an organizer who may run contests (features/auth/account-rows.ts).
+-- Helpers help only while the contest has an organizer who may run contests (features/auth/accounts/account-rows.ts).
 create or replace function notify_helpers_of_organizer() returns trigger language plpgsql as $$
 begin
   perform notify_helper_changed(user_id)

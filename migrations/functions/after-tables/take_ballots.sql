@@ -21,7 +21,7 @@
 -- 'person-changed': what the vote's process knows of its voter is older than what stands here, because the session has
 -- ended, its account has changed, or the voter was united with another one. The process reads who it is and asks again.
 -- Whoever changes as which voter people vote holds the locks of all contests that are open, so that no vote is judged
--- between that change and its commit (features/auth/voter-changes.ts).
+-- between that change and its commit (features/auth/voters/voter-changes.ts).
 -- A vote whose sender has given up is 'too-late' and not written: its voter was told that it is not confirmed, and may
 -- have sent another one since.
 create or replace function take_ballots(

@@ -5,8 +5,7 @@
  * - `arrival`: a page that is opened, a first read, a sign-in; turned away when the server is far behind
  * - `lookup`: a vote whose session must be looked up first, and may be invented; served after them, turned away like them
  * - `poll`: repeats by itself, or will be refused anyway; served after them and turned away first
- * - `last`: a photo, what few ask for, or what no route knows; answered after the others, some at once
- *   (replies-at-once.ts)
+ * - `last`: a photo, what few ask for, or what no route knows; answered after the others, some at once (reply-limit.ts)
  */
 export const loadClasses = ["urgent", "normal", "arrival", "lookup", "poll", "last"] as const;
 export type LoadClass = (typeof loadClasses)[number];

@@ -7,7 +7,6 @@ import {
   getTopEntries,
   watchContest,
 } from "#contract/results.ts";
-import type { ReadYourVoteCookie } from "#server/features/results/state/read-your-writes.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { toPlainAddress } from "#server/http/pages/plain-address.ts";
@@ -21,6 +20,7 @@ import { contestReply, publicContestReply } from "./replies/contest-reply.ts";
 import { listReply } from "./replies/list-reply.ts";
 import type { Snapshot } from "./state/contest-snapshot.ts";
 import { entriesWithVotes, topEntries } from "./state/contest-views.ts";
+import type { ReadYourVoteCookie } from "./state/read-your-writes.ts";
 import type { OpenResult } from "./streams/live-streams.ts";
 
 type Deps = {

@@ -1,11 +1,10 @@
 import type { Core } from "#server/core/core.ts";
 import type { Slice } from "#server/core/slice.ts";
-import { readYourVoteCookie } from "#server/features/results/state/read-your-writes.ts";
 import type { Api } from "#server/http/api.ts";
 import { liveResults } from "./live-results.ts";
 import { resultRoutes } from "./routes.ts";
 import type { SnapshotPace } from "./state/contest-snapshots.ts";
-import { contestChanges } from "./state/read-your-writes.ts";
+import { contestChanges, readYourVoteCookie } from "./state/read-your-writes.ts";
 import { takenVotes } from "./streams/own-vote-streams.ts";
 
 type Options = {

@@ -22,10 +22,10 @@ const busyRetryMs = 10;
 const awayRetryMs = 100;
 
 const lockNotAvailable = "55P03";
-/** Failures that pass by themselves: also a deadlock, a conflict of transactions and a cancelled statement. */
-const passingFailures = [lockNotAvailable, "40P01", "40001", "57014"];
+/** Also a deadlock, a conflict of transactions and a cancelled statement. */
+const transientFailures = [lockNotAvailable, "40P01", "40001", "57014"];
 
-/** All votes that wait when a statement returns go into the next one; a vote that is alone waits for nobody. */
+/** All votes that wait when a statement returns go into the next one; a single vote is sent at once. */
 export function voteBatches({ take, isGone, onDoubtSettled = () => {} }: Deps) {
   const waiting = ballotQueue(maxBatchSize);
   const unanswered = sharedTimeout<QueuedVote>(
@@ -130,17 +130,17 @@ export function voteBatches({ take, isGone, onDoubtSettled = () => {} }: Deps) {
         return sendAgain(votes);
       }
       const { code = "" } = error as { code?: string };
-      const isPassing = passingFailures.includes(code);
+      const isTransient = transientFailures.includes(code);
       const hasFailedBefore = votes.some(({ failures }) => failures > 0);
       for (const vote of votes) vote.failures += 1;
-      if (code === lockNotAvailable || (isPassing && !hasFailedBefore)) return sendAgain(votes);
+      if (code === lockNotAvailable || (isTransient && !hasFailedBefore)) return sendAgain(votes);
       // One of them may be a vote that the database cannot take: the others are tried without it.
       const [only, another] = votes;
       if (another) {
         const half = Math.ceil(votes.length / 2);
         return [...(await send(votes.slice(0, half))), ...(await send(votes.slice(half)))];
       }
-      return isPassing ? sendAgain(votes) : [() => only?.fail(error)];
+      return isTransient ? sendAgain(votes) : [() => only?.fail(error)];
     }
 
     function sendAgain(votes: readonly QueuedVote[]): [] {

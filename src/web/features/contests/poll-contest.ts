@@ -6,15 +6,14 @@ import { readContest } from "./api.ts";
 
 const sleptMs = 1_000;
 
-/** The device's clock and its running time part while it sleeps. */
+/** Changes while the device sleeps, because performance.now() stands still then. */
 const clockOffsetMs = () => Date.now() - performance.now();
-/** How far they were apart when a reply set the clock. */
+/** The offset when a reply set the clock. */
 const offsetBefore = new WeakMap<QueryClient, number>();
 
 /**
  * Reads a contest again where no stream tells of changes. Where nobody is signed in, it is the reply that caches keep for
- * all viewers. That one has no server time, so the first one is another: the time in the page may be old, because the page
- * loads for long or is the browser's copy. So is the first one after a sleep.
+ * all viewers. That reply has no server time, so the first read, and the first one after a sleep, is a private one.
  */
 export const pollContest: typeof readContest = async (asked) => {
   const { contestId, anonymous, client, signal } = asked;

@@ -9,9 +9,9 @@ import {
   noAccountMail,
 } from "#domain/mail-codes.ts";
 import { normalizeEmail } from "#domain/mailboxes.ts";
-import { networkOf } from "#server/features/auth/sign-in/caller.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import { mailTo } from "#server/mail/mail.ts";
+import { networkOf } from "../sign-in/caller.ts";
 import type { DeviceCookie } from "../sign-in/device-cookie.ts";
 import type { UserStore } from "../store.ts";
 import type { CodeBrowser } from "./code-browser.ts";

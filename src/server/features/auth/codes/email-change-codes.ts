@@ -4,11 +4,11 @@ import { browserInWords } from "#domain/browser-words.ts";
 import { codeMail, codeNotValidMessage, makeCode, readCode, wrongCodeMessage } from "#domain/mail-codes.ts";
 import { normalizeEmail } from "#domain/mailboxes.ts";
 import type { Tables } from "#server/db/tables.ts";
-import { networkOf } from "#server/features/auth/sign-in/caller.ts";
 import { Refusal } from "#server/http/errors.ts";
 import type { PersonWithMailbox } from "#server/http/person.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import { mailTo } from "#server/mail/mail.ts";
+import { networkOf } from "../sign-in/caller.ts";
 import type { UserStore } from "../store.ts";
 import type { CodeOwner, CodeStore } from "./code-store.ts";
 

@@ -65,7 +65,7 @@ export function SheetHead({ contest, url, kind, facts }: SheetHeadProps) {
 
 const maxRoundLength = 3; // a longer voting id becomes a plate
 
-/** Looks like ui/race-number.tsx, on paper. */
+/** Looks like ui/picture/race-number.tsx, on paper. */
 export function RacePlate({ votingId }: { votingId: string }) {
   const round = Array.from(votingId).length <= maxRoundLength;
   return (
