@@ -39,7 +39,9 @@ test("of 5,000 mails and two servers, one of which is killed in the middle, none
   killed.process.kill("SIGKILL");
   await killed.ended;
   // On a busy machine they would end before the others are sent.
-  await database.pool.query("update outbox set leased_until = now() + interval '1 hour' where leased_until is not null");
+  await database.pool.query(
+    "update outbox set leased_until = now() + interval '1 hour' where leased_until is not null",
+  );
 
   // What it had claimed stays until its lease is over, and only that.
   const left = async () =>

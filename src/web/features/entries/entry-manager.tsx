@@ -1,7 +1,7 @@
 import { CarFront, SearchX } from "lucide-react";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import type { ManagedEntry } from "#contract/entries.ts";
-import { plural } from "#domain/plural.ts";
+import { countText, plural } from "#domain/plural.ts";
 import { searchEntries } from "#domain/search.ts";
 import { nextVotingId, sameVotingId } from "#domain/voting-ids.ts";
 import type { UnsavedGuard } from "#web/ui/dialog/guarded-dialog.tsx";
@@ -87,7 +87,7 @@ export function EntryManager({ contestId, entries, guard, tools, onPrintCards, c
         />
       )}
       <p role="status" className="text-sm text-muted">
-        {found.length < entries.length && `${found.length} of `}
+        {found.length < entries.length && `${countText(found.length)} of `}
         {entries.length > 0 && plural(entries.length, "entry", "entries")}
       </p>
       {found.length > 0 ? (

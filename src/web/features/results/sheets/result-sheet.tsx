@@ -81,6 +81,7 @@ function Place({ group, order, presenters, showVotes }: PlaceProps) {
       {group.entries.map((entry) => (
         <div key={entry.id} className="mt-3 grid break-inside-avoid grid-cols-[42mm_1fr] items-start gap-6">
           <p
+            dir="auto"
             className="number rounded-[4mm] border-[0.6mm] border-ink px-2 py-[0.5mm] text-center font-display leading-[1.2] font-extrabold tabular-nums"
             style={{ fontSize: `${fitPaperText(entry.votingId, numberBox).sizeMm}mm` }}
           >
