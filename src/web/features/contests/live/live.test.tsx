@@ -87,6 +87,20 @@ describe("a stream that works", () => {
     expect(votes()).toBe(3);
   });
 
+  it("that is opened after a change has the contest fetched again, also after a reconnect, and not for later counts", async () => {
+    const refetch = vi.spyOn(queryClient, "invalidateQueries");
+    await stream().sends("counts", { ...counts, version: 7 });
+    await stream().sends("counts", counts);
+    await pass(2_000);
+    expect(refetch).not.toHaveBeenCalled();
+    await stream().sends("error");
+    await pass(2_000);
+    await stream().sends("counts", { ...counts, version: 9 });
+    await stream().sends("counts", { ...counts, version: 10 });
+    await pass(2_000);
+    expect(refetch).toHaveBeenCalledTimes(1);
+  });
+
   it("puts the organizer's notice into the query cache without fetching anything, the later of two", async () => {
     const refetch = vi.spyOn(queryClient, "invalidateQueries");
     const noticeNow = () => queryClient.getQueryData<{ notice?: { text: string } }>(contestKey(5))?.notice?.text;

@@ -55,6 +55,7 @@ export function useLiveContest(
       watchForDeadConnection();
       const source = new EventSource(addressOf(watchContest, { params: { contestId } }));
       stream = source;
+      let isFirst = true;
       const on = <Data>(event: string, act: (data: Data) => void) =>
         source.addEventListener(event, ({ data }) => act(JSON.parse(data)));
       source.addEventListener("beat", watchForDeadConnection);
@@ -68,7 +69,10 @@ export function useLiveContest(
         const known = knownContest();
         const contest = known && withPushedCounts(known, pushed);
         if (contest) queryClient.setQueryData<ContestView>(queryKey, contest);
-        else if (known) refreshWithin(refreshWithinMs);
+        // More than the counts may have changed before the stream was open, such as the dates.
+        const isBehind = isFirst && known && known.version < pushed.version;
+        if (isBehind || (known && !contest)) refreshWithin(refreshWithinMs);
+        isFirst = false;
       });
       on<LiveStage>("stage", (pushed) => change(({ stage }) => ({ stage: laterOf(stage, pushed) })));
       on<LiveNotice>("notice", (pushed) => change(({ notice }) => ({ notice: laterOf(notice, pushed) })));
