@@ -1,5 +1,6 @@
 // npm test: types, lint, structure and the tests that a change can break. The last line counts the tests.
-// npm run test:all: also tests that start and kill whole servers, all widths, and the accessibility of each step.
+// npm test -- slow: also tests that start and kill whole servers. The CI has time for these.
+// npm run test:all: also all widths, and the accessibility of each step of a journey.
 // npm test -- root: only the cases that need root, in a checkout where the other ones have been run.
 import { spawn } from "node:child_process";
 import { readFile, rm } from "node:fs/promises";
@@ -14,7 +15,7 @@ const nothing: Count = { passed: 0, failed: 0, skipped: 0, failures: [] };
 const count = { ...nothing };
 
 const isAll = process.argv[2] === "all";
-const projects = ["node", "web", ...(isAll ? ["slow"] : [])];
+const projects = ["node", "web", ...(isAll || process.argv[2] === "slow" ? ["slow"] : [])];
 const unitTests = ["run", ...projects.flatMap((name) => ["--project", name])];
 if (isAll) process.env.TEST_ALL = "1";
 
