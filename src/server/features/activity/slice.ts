@@ -1,4 +1,5 @@
 import type { Core } from "#server/core/core.ts";
+import type { Slice } from "#server/core/slice.ts";
 import type { ContestStore } from "#server/features/contests/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { activityRoutes } from "./routes.ts";
@@ -6,5 +7,7 @@ import { activityStore } from "./store.ts";
 
 export function activitySlice({ database }: Core) {
   const activity = activityStore(database);
-  return { routes: (api: Api, needs: { contests: ContestStore }) => activityRoutes(api, { ...needs, activity }) };
+  return {
+    routes: (api: Api, needs: { contests: ContestStore }) => activityRoutes(api, { ...needs, activity }),
+  } satisfies Slice;
 }
