@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { type CardLayout, cardLayouts, cardLayoutTexts, cardMeasures, cardSheets } from "#domain/card-layouts.ts";
-import { shortLinkPath, shortLinkUrl } from "#domain/short-links.ts";
+import { type CardLayout, cardLayouts, cardLayoutTexts, cardMeasures, cardSheets } from "#domain/paper/card-layouts.ts";
+import { shortLinkPath, shortLinkUrl } from "#domain/sharing/short-links.ts";
 import { addEntry, makeContest } from "./support/contests.ts";
 import { createContest, signInAsNewOrganizer } from "./support/organizer.ts";
 import { logoFile } from "./support/pictures.ts";

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { resultsAreSealed } from "../src/domain/sealing-words.ts";
+import { resultsAreSealed } from "../src/domain/results/sealing-words.ts";
 import { addEntry, openContest, voteOfSomebody } from "./support/contests.ts";
 import { createContest, signInAsNewOrganizer } from "./support/organizer.ts";
 import { expectAccessible, test } from "./support/test.ts";

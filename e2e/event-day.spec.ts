@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import readXlsxFile from "read-excel-file/node";
-import { rehearsalWarning } from "../src/domain/rehearsal-words.ts";
-import { shortLinkPath } from "../src/domain/short-links.ts";
+import { rehearsalWarning } from "../src/domain/contests/rehearsal-words.ts";
+import { shortLinkPath } from "../src/domain/sharing/short-links.ts";
 import { createAccount } from "./support/email-form.ts";
 import { manager, row } from "./support/entry-manager.ts";
 import { carPhoto } from "./support/pictures.ts";

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { groupedPass, readPass } from "#domain/passes.ts";
+import { groupedPass, readPass } from "#domain/votes/passes.ts";
 import { makeContest, openContest, register, standingVote } from "./support/contests.ts";
 import { createContest, signInAsNewOrganizer } from "./support/organizer.ts";
 import { makeContestWithPasses } from "./support/passes.ts";

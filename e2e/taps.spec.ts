@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { shortLinkPath } from "#domain/short-links.ts";
+import { shortLinkPath } from "#domain/sharing/short-links.ts";
 import { judgedVote, makeContest } from "./support/contests.ts";
 import { makeContestWithPasses } from "./support/passes.ts";
 import { signInByGoogle, signInProven } from "./support/sign-in.ts";

@@ -7,7 +7,7 @@ const file = (path: string, imports: string[] = [], exports: string[] = [], code
 });
 
 const inOrder = [
-  file("contract/auth.ts", ["domain/people.ts"]),
+  file("contract/auth.ts", ["domain/people/people.ts"]),
   file("contract/votes.ts"),
   file("server/features/auth/routes.ts", ["contract/auth.ts", "server/http/api.ts", "server/core/log.ts"]),
   file("server/features/votes/routes.ts", ["server/features/auth/public.ts"]),
@@ -24,6 +24,7 @@ test("files in the right place, with the right names and imports, have no faults
 });
 
 test.each([
+  ["domain/text/shorten.ts", "domain/votes/voting.ts"],
   ["server/http/api.ts", "server/features/auth/store.ts"],
   ["server/db/connect.ts", "server/http/api.ts"],
   ["server/primitives/with-timeout.ts", "server/db/connect.ts"],

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect } from "@playwright/test";
-import { passHash } from "#domain/pass-hash.ts";
-import { passBytes, passFrom } from "#domain/passes.ts";
+import { passHash } from "#domain/votes/pass-hash.ts";
+import { passBytes, passFrom } from "#domain/votes/passes.ts";
 import { type Made, makeContest } from "./contests.ts";
 
 /** A contest in which passes vote, and the codes of some. */

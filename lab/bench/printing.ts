@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium, type Locator, type Page } from "@playwright/test";
-import { maxPassesInBatch } from "#domain/passes.ts";
+import { maxPassesInBatch } from "#domain/votes/passes.ts";
 import { launchOptions } from "../../e2e/browser/browser.ts";
 import { findBrowser } from "../../e2e/browser/find-browser.ts";
 import { countPrints } from "../../e2e/support/printing.ts";

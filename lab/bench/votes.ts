@@ -1,4 +1,4 @@
-import { countText } from "#domain/plural.ts";
+import { countText } from "#domain/text/plural.ts";
 import { readVotesOverTime } from "#server/features/control/figures.ts";
 import { contestWithVotes } from "../kit/contests.ts";
 import { expectVotes } from "../kit/count-votes.ts";

@@ -1,5 +1,5 @@
 import { type Agent, request } from "node:http";
-import type { VoteAction } from "#domain/vote-machine.ts";
+import type { VoteAction } from "#domain/votes/vote-machine.ts";
 import { voteRequest } from "../kit/vote-request.ts";
 
 export type Answer = { status: number; message: string };

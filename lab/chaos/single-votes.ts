@@ -1,7 +1,7 @@
 import { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { pick, seededRandom } from "#domain/seeded-random.ts";
-import { voteRefusalMessages } from "#domain/vote-refusals.ts";
+import { voteRefusalMessages } from "#domain/votes/vote-refusals.ts";
 import { waitFor } from "../kit/wait-for.ts";
 import { sendVote } from "./send-vote.ts";
 import type { ContestWithVoters, Voter } from "./voters.ts";

@@ -1,8 +1,8 @@
 import { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { pick, type Random, seededRandom } from "#domain/seeded-random.ts";
-import type { VoteAction } from "#domain/vote-machine.ts";
-import { voteRefusalMessages } from "#domain/vote-refusals.ts";
+import type { VoteAction } from "#domain/votes/vote-machine.ts";
+import { voteRefusalMessages } from "#domain/votes/vote-refusals.ts";
 import { waitFor } from "../kit/wait-for.ts";
 import { type Answer, sendVote } from "./send-vote.ts";
 import type { ContestWithVoters, Voter } from "./voters.ts";

@@ -1,6 +1,6 @@
 import type { Endpoint } from "#contract/endpoint.ts";
 import { pagePatterns } from "#domain/paths.ts";
-import { shortCode, shortLinkPatterns } from "#domain/short-links.ts";
+import { shortCode, shortLinkPatterns } from "#domain/sharing/short-links.ts";
 import type { Database } from "#server/db/connect.ts";
 import { hashPassword } from "#server/features/auth/sign-in/passwords.ts";
 import { contestFor, type Scene, setScene } from "#server/testing/callers.ts";

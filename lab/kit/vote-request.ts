@@ -1,4 +1,4 @@
-import type { VoteAction } from "#domain/vote-machine.ts";
+import type { VoteAction } from "#domain/votes/vote-machine.ts";
 import type { LabContest } from "./contests.ts";
 import type { RequestPlan } from "./request.ts";
 

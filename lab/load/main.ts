@@ -1,6 +1,6 @@
 // npm run load [-- --phones 5000 --minutes 2 --by passes|codes --announce --notice]: the phones of an event day against the product, all on this machine.
 import { randomBytes } from "node:crypto";
-import { countText } from "#domain/plural.ts";
+import { countText } from "#domain/text/plural.ts";
 import { freePort } from "#server/db/embedded/free-port.ts";
 import { openFilesAllowed } from "#server/process/open-files.ts";
 import { ensureBuilt } from "../../scripts/ensure-built.js";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { passHash } from "#domain/pass-hash.ts";
-import { maxPassesInBatch, passBytes, passFrom } from "#domain/passes.ts";
-import { countText } from "#domain/plural.ts";
+import { countText } from "#domain/text/plural.ts";
+import { passHash } from "#domain/votes/pass-hash.ts";
+import { maxPassesInBatch, passBytes, passFrom } from "#domain/votes/passes.ts";
 import type { Database } from "#server/db/connect.ts";
 import { hashPassword } from "#server/features/auth/sign-in/passwords.ts";
 import { passVoterIdOf, voterIdOf } from "#server/features/auth/voters/voter-id.ts";

@@ -1,4 +1,4 @@
-import { countText } from "#domain/plural.ts";
+import { countText } from "#domain/text/plural.ts";
 import type { VoteCount } from "../kit/count-votes.ts";
 import { type Row, row } from "../kit/table.ts";
 import type { Driven } from "./driver.ts";

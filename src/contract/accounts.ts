@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { emailChangeMessages, newPasswordMessages } from "#domain/accounts.ts";
-import { checkName } from "#domain/registration.ts";
+import { emailChangeMessages, newPasswordMessages } from "#domain/people/accounts.ts";
+import { checkName } from "#domain/people/registration.ts";
 import { currentUser, mailboxAndCode } from "./auth.ts";
 import { endpoint } from "./endpoint.ts";
 import { checkedBy, instant, text } from "./fields.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { activityKinds, contestActivityKinds } from "#domain/activity.ts";
+import { activityKinds, contestActivityKinds } from "#domain/contests/activity.ts";
 import { endpoint } from "./endpoint.ts";
 import { instant, listPart } from "./fields.ts";
 

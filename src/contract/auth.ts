@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { fieldMessages } from "#domain/field-messages.ts";
-import { helperRoles } from "#domain/helping.ts";
-import { codeMessage, codePurposes } from "#domain/mail-codes.ts";
-import { emailMessage } from "#domain/mailboxes.ts";
-import { authProviders, organizerStatuses, type Proof, roles } from "#domain/people.ts";
-import { checkRegistration, checkSignIn, passwordMessage } from "#domain/registration.ts";
-import { voteProofs } from "#domain/who-may-vote.ts";
+import { helperRoles } from "#domain/people/helping.ts";
+import { codeMessage, codePurposes } from "#domain/people/mail-codes.ts";
+import { emailMessage } from "#domain/people/mailboxes.ts";
+import { authProviders, organizerStatuses, type Proof, roles } from "#domain/people/people.ts";
+import { checkRegistration, checkSignIn, passwordMessage } from "#domain/people/registration.ts";
+import { fieldMessages } from "#domain/text/field-messages.ts";
+import { voteProofs } from "#domain/votes/who-may-vote.ts";
 import { endpoint } from "./endpoint.ts";
 import { checkedBy, largestInt, text } from "./fields.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { cardHashShape } from "#domain/cards.ts";
 import { limits } from "#domain/limits.ts";
+import { cardHashShape } from "#domain/paper/cards.ts";
 import { endpoint } from "./endpoint.ts";
 import { instant, rowId } from "./fields.ts";
 

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { sharedSettings } from "#domain/shared-settings.ts";
-import { whoMayVoteChoices } from "#domain/who-may-vote.ts";
+import { whoMayVoteChoices } from "#domain/votes/who-may-vote.ts";
 import { endpoint } from "./endpoint.ts";
 import { instant } from "./fields.ts";
 
 /** Entries by their voting ids: how many, and the first of them. */
 const someEntries = z.object({ count: z.int(), first: z.array(z.string()) });
 
-/** What domain/checks.ts judges. Nothing here is about votes. */
+/** What domain/checks/checks.ts judges. Nothing here is about votes. */
 const checkFacts = z.object({
   contest: z.object({
     startDate: instant,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { fieldMessages } from "#domain/field-messages.ts";
-import { emailMessage } from "#domain/mailboxes.ts";
-import { whoMayVoteChoices } from "#domain/who-may-vote.ts";
+import { emailMessage } from "#domain/people/mailboxes.ts";
+import { fieldMessages } from "#domain/text/field-messages.ts";
+import { whoMayVoteChoices } from "#domain/votes/who-may-vote.ts";
 import { endpoint } from "./endpoint.ts";
 import { checkedBy, instant, listPart, text } from "./fields.ts";
 import { stageState } from "./stage.ts";
@@ -76,7 +76,7 @@ export const managedContest = z.object({
 });
 export type ManagedContest = z.output<typeof managedContest>;
 
-/** Any subset of the fields; domain/contest-form.ts checks the result. Other fields are ignored. */
+/** Any subset of the fields; domain/contests/contest-form.ts checks the result. Other fields are ignored. */
 const contestBody = z.object({
   title: z.optional(z.string()),
   description: z.optional(z.nullable(z.string())),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { type ControlCommand, extendMinutes } from "#domain/control-commands.ts";
-import { isNoticeText, noticeMessages, noticeMinutes } from "#domain/notices.ts";
-import { type RefusedReason, refusedReasons } from "#domain/refused-votes.ts";
+import { type ControlCommand, extendMinutes } from "#domain/contests/control-commands.ts";
+import { isNoticeText, noticeMessages, noticeMinutes } from "#domain/contests/notices.ts";
+import { type RefusedReason, refusedReasons } from "#domain/votes/refusal-counts.ts";
 import { managedContest, notice } from "./contests.ts";
 import { type Endpoint, endpoint, type Route } from "./endpoint.ts";
 import { instant, largestInt } from "./fields.ts";

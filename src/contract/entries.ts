@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { csvTooLarge } from "#domain/csv-file.ts";
-import { entryStatuses } from "#domain/entry-form.ts";
-import { duplicateChoices } from "#domain/entry-uploads.ts";
+import { csvTooLarge } from "#domain/entries/csv-file.ts";
+import { entryStatuses } from "#domain/entries/entry-form.ts";
+import { duplicateChoices } from "#domain/entries/entry-uploads.ts";
 import { limits } from "#domain/limits.ts";
 import { endpoint } from "./endpoint.ts";
 import { instant, sealable } from "./fields.ts";
@@ -26,7 +26,7 @@ const managedEntryShape = {
 const managedEntry = sealable(managedEntryShape, { voteCount: z.int() });
 export type ManagedEntry = z.output<typeof managedEntry>;
 
-/** Any subset of the fields; domain/entry-form.ts checks the result. */
+/** Any subset of the fields; domain/entries/entry-form.ts checks the result. */
 const entryBody = z.object({
   name: z.optional(z.string()),
   description: z.optional(z.nullable(z.string())),

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import type { FieldMessages } from "#domain/field-messages.ts";
 import { parseId } from "#domain/ids.ts";
 import { maxRows } from "#domain/list-part.ts";
-import { isCleanLine } from "#domain/text.ts";
+import type { FieldMessages } from "#domain/text/field-messages.ts";
+import { isCleanLine } from "#domain/text/text.ts";
 
 export const largestInt = 2_147_483_647; // PostgreSQL's integer
 

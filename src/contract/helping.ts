@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { fieldMessages } from "#domain/field-messages.ts";
-import { helperRoles, helpingMessages, invitationFits, isHelperRole } from "#domain/helping.ts";
-import { emailMessage } from "#domain/mailboxes.ts";
-import { isCleanLine } from "#domain/text.ts";
+import { helperRoles, helpingMessages, invitationFits, isHelperRole } from "#domain/people/helping.ts";
+import { emailMessage } from "#domain/people/mailboxes.ts";
+import { fieldMessages } from "#domain/text/field-messages.ts";
+import { isCleanLine } from "#domain/text/text.ts";
 import { contestCard } from "./contests.ts";
 import { endpoint } from "./endpoint.ts";
 import { accountId, checkedBy, instant, listPart, pathId, text } from "./fields.ts";

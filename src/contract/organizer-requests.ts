@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { fieldMessages } from "#domain/field-messages.ts";
-import { organizerReasonMessage } from "#domain/registration.ts";
+import { organizerReasonMessage } from "#domain/people/registration.ts";
+import { fieldMessages } from "#domain/text/field-messages.ts";
 import { endpoint } from "./endpoint.ts";
 import { checkedBy, instant, listPart, text } from "./fields.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isPassHash, maxPassesInBatch, maxPassNumber } from "#domain/passes.ts";
+import { isPassHash, maxPassesInBatch, maxPassNumber } from "#domain/votes/passes.ts";
 import { currentUser } from "./auth.ts";
 import { endpoint } from "./endpoint.ts";
 import { instant } from "./fields.ts";

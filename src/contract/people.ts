@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { organizerStatuses, proofs, roles } from "#domain/people.ts";
-import { isCleanLine } from "#domain/text.ts";
+import { organizerStatuses, proofs, roles } from "#domain/people/people.ts";
+import { isCleanLine } from "#domain/text/text.ts";
 import { endpoint } from "./endpoint.ts";
 import { accountId, instant, listPart } from "./fields.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import type { Notice } from "#domain/notices.ts";
-import type { PublicStage } from "#domain/stage-places.ts";
-import type { VotesByProof } from "#domain/votes-by-proof.ts";
+import type { Notice } from "#domain/contests/notices.ts";
+import type { PublicStage } from "#domain/stage/stage-places.ts";
+import type { VotesByProof } from "#domain/votes/votes-by-proof.ts";
 import { contestView } from "./contests.ts";
 import { endpoint } from "./endpoint.ts";
 import { sealable } from "./fields.ts";

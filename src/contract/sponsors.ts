@@ -13,7 +13,7 @@ export type Sponsor = z.output<typeof sponsor>;
 /** In the order in which they are shown. */
 const sponsors = z.array(sponsor);
 
-/** domain/sponsors.ts checks the values. */
+/** domain/contests/sponsors.ts checks the values. */
 const fields = {
   name: z.optional(z.string()),
   /** the reply of POST /api/upload/contest-logo */

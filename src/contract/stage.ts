@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { isInstant } from "#domain/instants.ts";
-import { revealPlaces } from "#domain/reveal.ts";
-import { isStageMessage, stageMessages, stageScreens } from "#domain/stage.ts";
+import { revealPlaces } from "#domain/stage/reveal.ts";
+import { isStageMessage, stageMessages, stageScreens } from "#domain/stage/stage.ts";
+import { isInstant } from "#domain/time/instants.ts";
 import { endpoint } from "./endpoint.ts";
 import { instant, largestInt } from "./fields.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { tooLargeImage } from "#domain/entries/photo-uploads.ts";
 import { limits } from "#domain/limits.ts";
-import { tooLargeImage } from "#domain/photo-uploads.ts";
 import { endpoint, type FileField } from "./endpoint.ts";
 import { pathId } from "./fields.ts";
 
@@ -44,7 +44,7 @@ export const uploadProfilePhoto = endpoint("POST /api/upload/profile", {
   reply,
 });
 
-/** The ranges and the error messages are in domain/photo-adjustment.ts. */
+/** The ranges and the error messages are in domain/entries/photo-adjustment.ts. */
 export const adjustPhoto = endpoint("PATCH /api/entries/:entryId/adjust-photo", {
   summary: "Adjust an entry's uploaded photo, from its original (those who manage the contest)",
   body: adjustment,

@@ -1,4 +1,4 @@
-import { countText } from "./plural.ts";
+import { countText } from "./text/plural.ts";
 /** Largest lengths and counts. The database checks the same lengths. */
 export const limits = {
   title: 255,

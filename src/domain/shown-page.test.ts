@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type PageName, pagePatterns } from "./paths.ts";
-import { roles } from "./people.ts";
+import { roles } from "./people/people.ts";
 import { dependsOnViewer, shownPage } from "./shown-page.ts";
 
 const viewers = [null, ...roles.map((role) => ({ role }))] as const; // signed out, voter, organizer, admin, super_admin

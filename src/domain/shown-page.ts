@@ -1,6 +1,6 @@
 import type { PageName } from "./paths.ts";
-import type { Role } from "./people.ts";
-import { may } from "./permissions.ts";
+import type { Role } from "./people/people.ts";
+import { may } from "./people/permissions.ts";
 
 /** Pages with a screen of their own. The other paths lead to one of these. */
 export type ShownPage = Exclude<PageName, "contests" | "vote" | "pass"> | "notFound";

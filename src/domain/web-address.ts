@@ -1,6 +1,6 @@
+import { uploadedPhotoId } from "./entries/photos.ts";
 import { limits } from "./limits.ts";
-import { uploadedPhotoId } from "./photos.ts";
-import { isCleanLine } from "./text.ts";
+import { isCleanLine } from "./text/text.ts";
 
 const address = /^https?:\/\/[^\s/?#@\\]+(?:[/?#][^\s\\]*)?$/i;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { pagePatterns } from "#domain/paths.ts";
-import { shortLinkPath } from "#domain/short-links.ts";
+import { shortLinkPath } from "#domain/sharing/short-links.ts";
 import { setScene } from "./testing/callers.ts";
 import { signedInAs } from "./testing/people.ts";
 import { jpeg, photoForm } from "./testing/photos.ts";

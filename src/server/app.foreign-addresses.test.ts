@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { csvColumns } from "#domain/entry-csv-columns.ts";
+import { csvColumns } from "#domain/entries/entry-csv-columns.ts";
 import { pagePatterns } from "#domain/paths.ts";
 import { bodyFields } from "./testing/body-fields.ts";
 import { startForgingIssuer } from "./testing/forging-issuer.ts";

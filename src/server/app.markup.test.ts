@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import readXlsxFile from "read-excel-file/node";
 import { beforeAll, describe, expect, test } from "vitest";
-import { csvColumns } from "#domain/entry-csv-columns.ts";
+import { csvColumns } from "#domain/entries/entry-csv-columns.ts";
 import { packageRoot } from "./core/package-root.ts";
 import { type BodyField, bodyFields, withField } from "./testing/body-fields.ts";
 import { setScene } from "./testing/callers.ts";

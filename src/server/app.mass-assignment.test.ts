@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { controlCommands } from "#domain/control-commands.ts";
-import { csvColumns } from "#domain/entry-csv-columns.ts";
-import { csvTemplate } from "#domain/entry-csv-template.ts";
-import type { CodePurpose } from "#domain/mail-codes.ts";
+import { controlCommands } from "#domain/contests/control-commands.ts";
+import { csvColumns } from "#domain/entries/entry-csv-columns.ts";
+import { csvTemplate } from "#domain/entries/entry-csv-template.ts";
+import type { CodePurpose } from "#domain/people/mail-codes.ts";
 import { hashPassword } from "./features/auth/sign-in/passwords.ts";
 import { named } from "./testing/attempts.ts";
 import { bodyFields } from "./testing/body-fields.ts";

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { voteNotConfirmedMessage } from "#domain/vote-refusals.ts";
+import { voteNotConfirmedMessage } from "#domain/votes/vote-refusals.ts";
 import { UnconfirmedCommit } from "./db/confirming-client.ts";
 import { takeVotes } from "./features/votes/take-votes.ts";
 import { ballotFor } from "./testing/ballots.ts";

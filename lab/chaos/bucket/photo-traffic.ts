@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { photosUnavailable } from "#domain/photo-uploads.ts";
-import { uploadedPhotoId } from "#domain/photos.ts";
+import { photosUnavailable } from "#domain/entries/photo-uploads.ts";
+import { uploadedPhotoId } from "#domain/entries/photos.ts";
 import { noisyPicture, photoForm } from "#server/testing/photos.ts";
 import { signInOrganizer } from "../../kit/people.ts";
 import { waitFor } from "../../kit/wait-for.ts";

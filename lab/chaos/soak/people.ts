@@ -1,5 +1,5 @@
-import { minuteMs } from "#domain/durations.ts";
 import { between, type Random } from "#domain/seeded-random.ts";
+import { minuteMs } from "#domain/time/durations.ts";
 import { voterIdOf } from "#server/features/auth/voters/voter-id.ts";
 import type { Mailbox } from "../../kit/mail-sink.ts";
 import { type VoteRecord, voteRecord } from "../../kit/vote-record.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { minuteMs } from "#domain/durations.ts";
+import { minuteMs } from "#domain/time/durations.ts";
 import { freePort } from "#server/db/embedded/free-port.ts";
 import { ensureBuilt } from "../../../scripts/ensure-built.js";
 import { openMailSink } from "../../kit/mail-sink.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { between, pick, type Random } from "#domain/seeded-random.ts";
-import type { VoteAction } from "#domain/vote-machine.ts";
+import type { VoteAction } from "#domain/votes/vote-machine.ts";
 import { type Address, type Connection, openConnection } from "../../kit/connection.ts";
 import { openEventStream } from "../../kit/event-stream.ts";
 import { headerOf, type Reply } from "../../kit/reply-reader.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { minuteMs } from "#domain/durations.ts";
+import { minuteMs } from "#domain/time/durations.ts";
 import type { Product } from "../../kit/product.ts";
 import type { Row } from "../../kit/table.ts";
 import { compared, type Figure, medians } from "./figures.ts";

@@ -1,6 +1,6 @@
 // npm run admin -- …: for the person who runs the server.
 import { randomBytes } from "node:crypto";
-import { fullName, type Role, roles } from "#domain/people.ts";
+import { fullName, type Role, roles } from "#domain/people/people.ts";
 import { otherSessions } from "#server/db/backup/session.ts";
 import type { Database } from "#server/db/connect.ts";
 import { replaceFingerprint } from "#server/db/secret-fingerprint.ts";

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { limits } from "#domain/limits.ts";
-import { emailMessage, normalizeEmail } from "#domain/mailboxes.ts";
-import { passwordMessage } from "#domain/registration.ts";
+import { emailMessage, normalizeEmail } from "#domain/people/mailboxes.ts";
+import { passwordMessage } from "#domain/people/registration.ts";
 import type { MailConfig } from "#server/mail/transport.ts";
 import type { MetricsAddress } from "#server/metrics/serve-metrics.ts";
 import type { BucketConfig } from "#server/storage/bucket-client.ts";

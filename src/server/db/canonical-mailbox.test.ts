@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { canonicalMailbox, normalizeEmail } from "#domain/mailboxes.ts";
+import { canonicalMailbox, normalizeEmail } from "#domain/people/mailboxes.ts";
 import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";
 
 let database: TestDatabase;

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { helperRoles } from "#domain/helping.ts";
+import { maxNoticeLength } from "#domain/contests/notices.ts";
+import { presentablePlaces } from "#domain/contests/sponsors.ts";
+import { photoUrl } from "#domain/entries/photos.ts";
 import { limits } from "#domain/limits.ts";
-import { emailMessage, normalizeEmail } from "#domain/mailboxes.ts";
-import { maxNoticeLength } from "#domain/notices.ts";
-import { maxPassNumber } from "#domain/passes.ts";
-import { accountProviders, organizerStatuses, roles } from "#domain/people.ts";
-import { photoUrl } from "#domain/photos.ts";
-import { revealPlaces } from "#domain/reveal.ts";
-import { presentablePlaces } from "#domain/sponsors.ts";
-import { maxMessageLength, stageScreens } from "#domain/stage.ts";
-import { isCleanLine } from "#domain/text.ts";
+import { helperRoles } from "#domain/people/helping.ts";
+import { emailMessage, normalizeEmail } from "#domain/people/mailboxes.ts";
+import { accountProviders, organizerStatuses, roles } from "#domain/people/people.ts";
+import { revealPlaces } from "#domain/stage/reveal.ts";
+import { maxMessageLength, stageScreens } from "#domain/stage/stage.ts";
+import { isCleanLine } from "#domain/text/text.ts";
+import { maxPassNumber } from "#domain/votes/passes.ts";
 import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";
 import {
   castVote,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isSealed } from "#domain/sealing.ts";
+import { isSealed } from "#domain/results/sealing.ts";
 import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";
 import { castVote, createContest, createEntry } from "#server/testing/factories.ts";
 

@@ -1,11 +1,11 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from "kysely";
-import type { ActivityValues } from "#domain/activity.ts";
-import type { HelperRole } from "#domain/helping.ts";
-import type { AccountProvider, OrganizerStatus, Proof, Role } from "#domain/people.ts";
-import type { PhotoAdjustment } from "#domain/photo-adjustment.ts";
-import type { PhotoSize } from "#domain/photos.ts";
-import type { StageScreen } from "#domain/stage.ts";
-import type { VoteProof, WhoMayVote } from "#domain/who-may-vote.ts";
+import type { ActivityValues } from "#domain/contests/activity.ts";
+import type { PhotoAdjustment } from "#domain/entries/photo-adjustment.ts";
+import type { PhotoSize } from "#domain/entries/photos.ts";
+import type { HelperRole } from "#domain/people/helping.ts";
+import type { AccountProvider, OrganizerStatus, Proof, Role } from "#domain/people/people.ts";
+import type { StageScreen } from "#domain/stage/stage.ts";
+import type { VoteProof, WhoMayVote } from "#domain/votes/who-may-vote.ts";
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 /** Set by the database, or given where data is imported. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { voteCounts, voteProofs, whoMayVoteChoices } from "#domain/who-may-vote.ts";
+import { voteCounts, voteProofs, whoMayVoteChoices } from "#domain/votes/who-may-vote.ts";
 import { createTestDatabase } from "#server/testing/database.ts";
 
 test("the database counts the votes that the domain says", async () => {

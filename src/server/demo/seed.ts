@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
-import type { Role } from "#domain/people.ts";
-import { defaultPhotoSize, photoSizes, photoUrl } from "#domain/photos.ts";
+import { defaultPhotoSize, photoSizes, photoUrl } from "#domain/entries/photos.ts";
+import type { Role } from "#domain/people/people.ts";
 import type { Random } from "#domain/seeded-random.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";

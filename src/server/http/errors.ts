@@ -1,5 +1,5 @@
 import { type ErrorCode, type ErrorReply, errorStatuses } from "#contract/errors.ts";
-import type { FieldMessages } from "#domain/field-messages.ts";
+import type { FieldMessages } from "#domain/text/field-messages.ts";
 
 type Details = {
   fields?: Record<string, string>;

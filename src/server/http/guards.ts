@@ -1,5 +1,5 @@
-import { onlyVotesMessage } from "#domain/passes.ts";
-import { type Action, may } from "#domain/permissions.ts";
+import { type Action, may } from "#domain/people/permissions.ts";
+import { onlyVotesMessage } from "#domain/votes/passes.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import { Refusal, unauthorized } from "./errors.ts";
 import { hasMailbox, type Person, type PersonWithMailbox } from "./person.ts";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { MailText } from "#domain/mail-codes.ts";
+import type { MailText } from "#domain/people/mail-codes.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { mailTo } from "./mail.ts";
 import type { Mailing } from "./start-mail.ts";

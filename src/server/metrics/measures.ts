@@ -1,4 +1,4 @@
-import type { VoteOutcome } from "#domain/vote-outcomes.ts";
+import type { VoteOutcome } from "#domain/votes/vote-outcomes.ts";
 import type { LoadClass } from "#server/overload/load-class.ts";
 import type { StorageOperation, UploadOutcome } from "./metric-list.ts";
 

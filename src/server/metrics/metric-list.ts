@@ -1,5 +1,5 @@
 import { sharedSettings } from "#domain/shared-settings.ts";
-import { voteOutcomes } from "#domain/vote-outcomes.ts";
+import { voteOutcomes } from "#domain/votes/vote-outcomes.ts";
 import { loadClasses } from "#server/overload/load-class.ts";
 
 /** Its values are kinds that are known before the first request: never a path, an id or anything that somebody sent. */

@@ -1,6 +1,6 @@
 import type { Updateable } from "kysely";
-import type { Role } from "#domain/people.ts";
-import { photoUrl } from "#domain/photos.ts";
+import { photoUrl } from "#domain/entries/photos.ts";
+import type { Role } from "#domain/people/people.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { sessionHash } from "#server/features/auth/sessions/sessions.ts";
 import { invitationHash } from "#server/features/helping/store.ts";
@@ -58,7 +58,7 @@ type Setting = {
   contest?: Updateable<Tables["contests"]> | undefined;
 };
 
-/** A command needs a contest in its state (domain/control-commands.ts); everything else is done while voting is open. */
+/** A command needs a contest in its state (domain/contests/control-commands.ts); everything else is done while voting is open. */
 export function contestFor(call: string): Setting["contest"] {
   const before = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000);
   const ended = { start_date: before(4), end_date: before(2), seal_from: before(3) };

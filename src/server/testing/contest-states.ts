@@ -1,4 +1,4 @@
-import { newStage } from "#domain/stage.ts";
+import { newStage } from "#domain/stage/stage.ts";
 import type { ContestState } from "#server/features/results/state/contest-state.ts";
 
 /** A contest whose entries all have that many votes, as the store would read it. */

@@ -1,4 +1,4 @@
-import type { ControlCommand } from "#domain/control-commands.ts";
+import type { ControlCommand } from "#domain/contests/control-commands.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** Sends a command of the control page from the present version, as somebody who manages the contest. */

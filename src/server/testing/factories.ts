@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Insertable, Selectable } from "kysely";
-import { photoUrl } from "#domain/photos.ts";
+import { photoUrl } from "#domain/entries/photos.ts";
 import type { Database } from "#server/db/connect.ts";
 import type {
   ContestRow,

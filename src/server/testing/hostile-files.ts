@@ -1,5 +1,5 @@
 import { deflateSync } from "node:zlib";
-import { csvColumns } from "#domain/entry-csv-columns.ts";
+import { csvColumns } from "#domain/entries/entry-csv-columns.ts";
 import { limits } from "#domain/limits.ts";
 import * as photos from "./photos.ts";
 import { wideAvif } from "./wide-avif.ts";

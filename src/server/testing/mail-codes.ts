@@ -1,4 +1,4 @@
-import type { CodePurpose } from "#domain/mail-codes.ts";
+import type { CodePurpose } from "#domain/people/mail-codes.ts";
 import type { TestApp } from "./app.ts";
 import { mailsAreSent } from "./database-state.ts";
 import type { MailServer } from "./mail-server.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { passHash } from "#domain/pass-hash.ts";
-import { passBytes, passFrom } from "#domain/passes.ts";
+import { passHash } from "#domain/votes/pass-hash.ts";
+import { passBytes, passFrom } from "#domain/votes/passes.ts";
 import type { Database } from "#server/db/connect.ts";
 import { passVoterIdOf } from "#server/features/auth/voters/voter-id.ts";
 import { passStore } from "#server/features/passes/store.ts";

@@ -1,6 +1,6 @@
-import { passHash } from "#domain/pass-hash.ts";
-import { passEnding } from "#domain/passes.ts";
-import type { Role } from "#domain/people.ts";
+import type { Role } from "#domain/people/people.ts";
+import { passHash } from "#domain/votes/pass-hash.ts";
+import { passEnding } from "#domain/votes/passes.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import { type Identity, sessionStore } from "#server/features/auth/sessions/sessions.ts";

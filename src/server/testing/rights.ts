@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { passHash } from "#domain/pass-hash.ts";
+import { passHash } from "#domain/votes/pass-hash.ts";
 import { voterIdOf } from "#server/features/auth/voters/voter-id.ts";
 import { type TestApp, testSecret } from "./app.ts";
 import { sendCommand } from "./control.ts";

@@ -1,7 +1,7 @@
 import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { csvTemplate } from "#domain/entry-csv-template.ts";
-import { passHash } from "#domain/pass-hash.ts";
+import { csvTemplate } from "#domain/entries/entry-csv-template.ts";
+import { passHash } from "#domain/votes/pass-hash.ts";
 import { newPassCode } from "./passes.ts";
 import { photoForm } from "./photos.ts";
 import { createUniqueEmail } from "./unique-email.ts";

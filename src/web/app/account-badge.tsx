@@ -1,5 +1,5 @@
 import type { CurrentUser } from "#contract/auth.ts";
-import { greetingName, initials } from "#domain/people.ts";
+import { greetingName, initials } from "#domain/people/people.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { TruncatedText } from "#web/ui/text/truncated-text.tsx";
 

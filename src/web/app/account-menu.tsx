@@ -13,10 +13,10 @@ import {
 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { type CurrentUser, signOut } from "#contract/auth.ts";
-import { mayRequestOrganizerAccess } from "#domain/organizer-permissions.ts";
 import { contestPath, pagePatterns } from "#domain/paths.ts";
-import { fullName, isGuest } from "#domain/people.ts";
-import { may } from "#domain/permissions.ts";
+import { mayRequestOrganizerAccess } from "#domain/people/organizer-permissions.ts";
+import { fullName, isGuest } from "#domain/people/people.ts";
+import { may } from "#domain/people/permissions.ts";
 import { WaitingCount } from "#web/features/organizer-requests/waiting-count.tsx";
 import { useProfilePhoto } from "#web/features/uploads/use-profile-photo.ts";
 import { navigate } from "#web/lib/browser/location.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { pagePatterns } from "#domain/paths.ts";
-import { may } from "#domain/permissions.ts";
+import { may } from "#domain/people/permissions.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { usePath } from "#web/lib/browser/location.ts";
 import { TopBar } from "#web/ui/layout/top-bar.tsx";

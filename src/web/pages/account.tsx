@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { LogIn, Ticket } from "lucide-react";
 import { useEffect } from "react";
 import { contestPath, pagePatterns } from "#domain/paths.ts";
-import { isNewcomer } from "#domain/people.ts";
+import { isNewcomer } from "#domain/people/people.ts";
 import { accountQuery } from "#web/features/accounts/api.ts";
 import { DataSection } from "#web/features/accounts/data-section.tsx";
 import { DeleteSection } from "#web/features/accounts/delete-section.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
-import { whyNoResult } from "#domain/after-show.ts";
+import { whyNoResult } from "#domain/paper/after-show.ts";
 import { contestQuery } from "#web/features/contests/api.ts";
 import { useScheduleStatus } from "#web/features/contests/use-schedule-status.ts";
 import { AfterShow } from "#web/features/results/after-show/after-show.tsx";

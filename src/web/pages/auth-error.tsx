@@ -1,5 +1,5 @@
 import { ShieldAlert } from "lucide-react";
-import { authErrorPageMessage } from "#domain/auth-errors.ts";
+import { authErrorPageMessage } from "#domain/people/auth-errors.ts";
 import { useAsked } from "#web/lib/browser/location.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { MessageCard } from "./message-card.tsx";

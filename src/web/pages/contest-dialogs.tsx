@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ContestView, ManagedContest } from "#contract/contests.ts";
-import { takesPasses } from "#domain/who-may-vote.ts";
+import { takesPasses } from "#domain/votes/who-may-vote.ts";
 import { managedEntriesQuery } from "#web/features/entries/api.ts";
 import { openEntriesReport } from "#web/features/results/sheets/print-sheets.tsx";
 import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";

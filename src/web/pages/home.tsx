@@ -1,7 +1,7 @@
 import { LayoutDashboard, LogOut, Search, Trophy } from "lucide-react";
 import { signOut } from "#contract/auth.ts";
 import { pagePatterns } from "#domain/paths.ts";
-import { greetingName } from "#domain/people.ts";
+import { greetingName } from "#domain/people/people.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { LazyUnprovenLine } from "#web/features/auth/lazy-unproven-line.tsx";
 import { LazyHelpedContests } from "#web/features/helping/lazy-helped-contests.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { platformStatsText } from "#domain/platform-stats.ts";
-import { returnPath } from "#domain/return-path.ts";
+import { returnPath } from "#domain/people/return-path.ts";
+import { platformStatsText } from "#domain/results/platform-stats.ts";
 import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
 import { platformStatsQuery } from "#web/features/results/api.ts";
 import { Container } from "#web/ui/layout/container.tsx";

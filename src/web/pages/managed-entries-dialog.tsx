@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useCallback, useMemo, useState } from "react";
-import { cardStateText } from "#domain/card-choice.ts";
+import { cardStateText } from "#domain/paper/card-choice.ts";
 import { cardsQuery } from "#web/features/cards/api.ts";
 import { EntryManagerDialog } from "#web/features/entries/entry-manager-dialog.tsx";
 import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";

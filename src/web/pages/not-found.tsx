@@ -1,6 +1,6 @@
 import { MapPinOff, SearchX } from "lucide-react";
 import { pagePatterns } from "#domain/paths.ts";
-import { codeInPath } from "#domain/short-links.ts";
+import { codeInPath } from "#domain/sharing/short-links.ts";
 import { usePath } from "#web/lib/browser/location.ts";
 import { Button, ButtonLink } from "#web/ui/press/button.tsx";
 import { MessageCard } from "./message-card.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Inbox, ShieldX } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { OrganizerRequest } from "#contract/organizer-requests.ts";
-import { may } from "#domain/permissions.ts";
+import { may } from "#domain/people/permissions.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { organizerRequestsQuery } from "#web/features/organizer-requests/api.ts";
 import { PendingRequests, ProcessedRequests } from "#web/features/organizer-requests/request-lists.tsx";

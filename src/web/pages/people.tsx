@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { UserX } from "lucide-react";
 import { useDeferredValue, useState } from "react";
-import { type ActivityKind, activityKinds } from "#domain/activity.ts";
+import { type ActivityKind, activityKinds } from "#domain/contests/activity.ts";
 import { limits } from "#domain/limits.ts";
-import { type Role, roles } from "#domain/people.ts";
+import { type Role, roles } from "#domain/people/people.ts";
 import { ActivityParts, KindFilter } from "#web/features/activity/activity-list.tsx";
 import { allActivityQuery } from "#web/features/activity/api.ts";
 import { peopleQuery } from "#web/features/people/api.ts";

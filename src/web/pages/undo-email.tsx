@@ -1,6 +1,6 @@
 import { Undo2 } from "lucide-react";
-import { undoNotValid } from "#domain/accounts.ts";
 import { pagePatterns } from "#domain/paths.ts";
+import { undoNotValid } from "#domain/people/accounts.ts";
 import { useUndoEmailChange } from "#web/features/accounts/api.ts";
 import { CallError, messageOf } from "#web/lib/http/call.ts";
 import { Button, ButtonAnchor } from "#web/ui/press/button.tsx";

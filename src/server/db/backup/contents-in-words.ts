@@ -1,4 +1,4 @@
-import { countText } from "#domain/plural.ts";
+import { countText } from "#domain/text/plural.ts";
 import type { Manifest } from "./manifest.ts";
 import { copiedTables } from "./tables.ts";
 

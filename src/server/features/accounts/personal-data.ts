@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { canonicalMailbox } from "#domain/mailboxes.ts";
+import { canonicalMailbox } from "#domain/people/mailboxes.ts";
 import type { Database } from "#server/db/connect.ts";
 import { shownBefore } from "#server/features/activity/public.ts";
 import { ownWithoutProof } from "#server/features/votes/public.ts";

@@ -24,8 +24,8 @@ import {
   sameEmail,
   typeEmailToDelete,
   undoNotValid,
-} from "#domain/accounts.ts";
-import { normalizeEmail } from "#domain/mailboxes.ts";
+} from "#domain/people/accounts.ts";
+import { normalizeEmail } from "#domain/people/mailboxes.ts";
 import type { Database } from "#server/db/connect.ts";
 import type {
   accountDeletion,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { AccountSession } from "#contract/accounts.ts";
-import { passwordChangedMail } from "#domain/account-mails.ts";
+import { passwordChangedMail } from "#domain/people/account-mails.ts";
 import type { Database } from "#server/db/connect.ts";
 import { endSessionsOf, sessionsOf } from "#server/features/auth/public.ts";
 import type { PersonWithMailbox } from "#server/http/person.ts";

@@ -1,5 +1,5 @@
 import { type ActivityRow, exportContestActivity, getAllActivity, getContestActivity } from "#contract/activity.ts";
-import { activityCsvHead, activityCsvLine, activityFileName } from "#domain/activity-csv.ts";
+import { activityCsvHead, activityCsvLine, activityFileName } from "#domain/contests/activity-csv.ts";
 import { type ContestStore, contestToManage } from "#server/features/contests/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { personWhoMay } from "#server/http/guards.ts";

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from "kysely";
 import type { ActivityRow } from "#contract/activity.ts";
-import { type Act, type ActivityKind, type ActivityValues, actsOf, cutTexts } from "#domain/activity.ts";
+import { type Act, type ActivityKind, type ActivityValues, actsOf, cutTexts } from "#domain/contests/activity.ts";
 import { type ListPart, rowsOf as partOf } from "#domain/list-part.ts";
-import { fullName, greetingName } from "#domain/people.ts";
-import { shorten } from "#domain/shorten.ts";
+import { fullName, greetingName } from "#domain/people/people.ts";
+import { shorten } from "#domain/text/shorten.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
 

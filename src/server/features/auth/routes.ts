@@ -8,8 +8,8 @@ import {
   signOut,
   signOutOnContestPage,
 } from "#contract/auth.ts";
-import { normalizeEmail } from "#domain/mailboxes.ts";
-import type { RegistrationValues, SignInValues } from "#domain/registration.ts";
+import { normalizeEmail } from "#domain/people/mailboxes.ts";
+import type { RegistrationValues, SignInValues } from "#domain/people/registration.ts";
 import type { Api } from "#server/http/api.ts";
 import { Refusal } from "#server/http/errors.ts";
 import { anybodySignedIn } from "#server/http/guards.ts";

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from "kysely";
 import type { UserWithMailbox } from "#contract/auth.ts";
-import { changeBetween } from "#domain/activity.ts";
-import { normalizeEmail } from "#domain/mailboxes.ts";
-import type { Proof, Role } from "#domain/people.ts";
-import type { RegistrationValues } from "#domain/registration.ts";
+import { changeBetween } from "#domain/contests/activity.ts";
+import { normalizeEmail } from "#domain/people/mailboxes.ts";
+import type { Proof, Role } from "#domain/people/people.ts";
+import type { RegistrationValues } from "#domain/people/registration.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";

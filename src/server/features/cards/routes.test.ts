@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Card } from "#contract/cards.ts";
 import { limits } from "#domain/limits.ts";
-import { shortCode } from "#domain/short-links.ts";
+import { shortCode } from "#domain/sharing/short-links.ts";
 import { createContest, createEntry } from "#server/testing/factories.ts";
 import { signedInAs } from "#server/testing/people.ts";
 import { testProduct } from "#server/testing/product.ts";

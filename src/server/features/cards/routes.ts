@@ -1,5 +1,5 @@
 import { getCards, markCards } from "#contract/cards.ts";
-import { cardTwiceMessage } from "#domain/cards.ts";
+import { cardTwiceMessage } from "#domain/paper/cards.ts";
 import { type ContestStore, contestToManage } from "#server/features/contests/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { Refusal } from "#server/http/errors.ts";

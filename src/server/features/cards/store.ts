@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Card, MarkedCard } from "#contract/cards.ts";
-import { type CardFace, cardFace, faceText, isToPrint } from "#domain/cards.ts";
-import { isActiveEntry } from "#domain/shown-entries.ts";
-import { compareVotingIds } from "#domain/voting-ids.ts";
+import { isActiveEntry } from "#domain/entries/shown-entries.ts";
+import { compareVotingIds } from "#domain/entries/voting-ids.ts";
+import { type CardFace, cardFace, faceText, isToPrint } from "#domain/paper/cards.ts";
 import type { Database } from "#server/db/connect.ts";
 import { keepContest } from "#server/features/contests/public.ts";
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { type Check, type CheckFacts, type Device, entriesNamed } from "#domain/check.ts";
-import { contestChecks } from "#domain/checks.ts";
+import { type Check, type CheckFacts, type Device, entriesNamed } from "#domain/checks/check.ts";
+import { contestChecks } from "#domain/checks/checks.ts";
 import { createLog } from "#server/core/log.ts";
 import type { TestApp, TestAppOptions } from "#server/testing/app.ts";
 import { createTestApp } from "#server/testing/app.ts";

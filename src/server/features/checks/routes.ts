@@ -1,6 +1,6 @@
 import { getContestChecks } from "#contract/checks.ts";
-import { factsOfEntries } from "#domain/check-entries.ts";
-import { aheadByMs } from "#domain/check-times.ts";
+import { factsOfEntries } from "#domain/checks/check-entries.ts";
+import { aheadByMs } from "#domain/checks/check-times.ts";
 import { isLoopback } from "#domain/loopback.ts";
 import type { Core } from "#server/core/core.ts";
 import type { CardStore } from "#server/features/cards/public.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { CheckFacts, MailOutcome } from "#domain/check.ts";
-import { screenAwaySeconds } from "#domain/stage.ts";
+import type { CheckFacts, MailOutcome } from "#domain/checks/check.ts";
+import { screenAwaySeconds } from "#domain/stage/stage.ts";
 import { fieldsOf } from "#server/db/columns.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { ContestRow } from "#server/db/tables.ts";

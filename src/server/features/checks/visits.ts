@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { networkInterfaces } from "node:os";
-import { isPhone } from "#domain/browser-words.ts";
-import type { CheckFacts } from "#domain/check.ts";
+import type { CheckFacts } from "#domain/checks/check.ts";
 import { isLoopback } from "#domain/loopback.ts";
+import { isPhone } from "#domain/people/browser-words.ts";
 import type { Log } from "#server/core/log.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";

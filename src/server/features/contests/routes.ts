@@ -13,11 +13,11 @@ import {
   newContest,
   withContestFields,
   withPrivateAccessCode,
-} from "#domain/contest-form.ts";
-import { fieldMessages } from "#domain/field-messages.ts";
-import { noSuchOrganizer } from "#domain/organizer-permissions.ts";
-import { foreignPhoto } from "#domain/photo-uploads.ts";
-import { defaultWhoMayVote, type ProofWays, whoMayVoteMessage } from "#domain/who-may-vote-choice.ts";
+} from "#domain/contests/contest-form.ts";
+import { foreignPhoto } from "#domain/entries/photo-uploads.ts";
+import { noSuchOrganizer } from "#domain/people/organizer-permissions.ts";
+import { fieldMessages } from "#domain/text/field-messages.ts";
+import { defaultWhoMayVote, type ProofWays, whoMayVoteMessage } from "#domain/votes/who-may-vote-choice.ts";
 import type { UserStore } from "#server/features/auth/public.ts";
 import type { ContestChanges } from "#server/features/results/public.ts";
 import { type PhotoStore, type PhotoUse, photoUse } from "#server/features/uploads/public.ts";

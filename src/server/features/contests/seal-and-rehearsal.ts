@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Rehearsed, Sealing } from "#domain/sealing.ts";
+import type { Rehearsed, Sealing } from "#domain/results/sealing.ts";
 import type { ContestRow, Tables } from "#server/db/tables.ts";
 
 type SealedRow = Pick<ContestRow, "seal_from" | "opened_at" | "announced_at"> &

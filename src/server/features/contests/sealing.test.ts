@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sealingMessages } from "#domain/sealing-words.ts";
+import { sealingMessages } from "#domain/results/sealing-words.ts";
 import { sendCommand } from "#server/testing/control.ts";
 import { castVote, createContest, createEntry } from "#server/testing/factories.ts";
 import { passHolder, signedInAs, signedInByGoogle } from "#server/testing/people.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { whoMayVoteFrozen } from "#domain/who-may-vote-choice.ts";
+import { whoMayVoteFrozen } from "#domain/votes/who-may-vote-choice.ts";
 import { castVote, createContest, createEntry } from "#server/testing/factories.ts";
 import { signedInAs } from "#server/testing/people.ts";
 import { testProduct } from "#server/testing/product.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type ControlCommand, controlCommands, controlMessages } from "#domain/control-commands.ts";
-import { sealingMessages } from "#domain/sealing-words.ts";
+import { type ControlCommand, controlCommands, controlMessages } from "#domain/contests/control-commands.ts";
+import { sealingMessages } from "#domain/results/sealing-words.ts";
 import { sendCommand } from "#server/testing/control.ts";
 import { waitsForLock } from "#server/testing/database-state.ts";
 import { castVote, createContest, createEntry } from "#server/testing/factories.ts";

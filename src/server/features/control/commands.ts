@@ -1,5 +1,5 @@
 import { sql, type Transaction, type UpdateObject } from "kysely";
-import { type Act, type ActivityValues, changeBetween } from "#domain/activity.ts";
+import { type Act, type ActivityValues, changeBetween } from "#domain/contests/activity.ts";
 import {
   type CommandChange,
   type ControlCommand,
@@ -8,7 +8,7 @@ import {
   commandRefusal,
   controlMessages,
   isCommandDone,
-} from "#domain/control-commands.ts";
+} from "#domain/contests/control-commands.ts";
 import { columnsOf, fieldsOf } from "#server/db/columns.ts";
 import type { Database } from "#server/db/connect.ts";
 import { databaseTime } from "#server/db/database-time.ts";

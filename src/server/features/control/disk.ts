@@ -1,5 +1,5 @@
 import { statfs } from "node:fs/promises";
-import type { Disk } from "#domain/control-figures.ts";
+import type { Disk } from "#domain/contests/control-figures.ts";
 import { isLoopback } from "#domain/loopback.ts";
 import { recentReads } from "#server/primitives/recent-reads.ts";
 

@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { isRefusedReason, type RefusedVotes } from "#domain/refused-votes.ts";
-import { lastHour, type VoteSeries, type VotesAt, wholeContest } from "#domain/votes-over-time.ts";
+import { lastHour, type VoteSeries, type VotesAt, wholeContest } from "#domain/results/votes-over-time.ts";
+import { isRefusedReason, type RefusedVotes } from "#domain/votes/refusal-counts.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
 import { BoundedMap } from "#server/primitives/bounded-map.ts";
 import { recentReads } from "#server/primitives/recent-reads.ts";

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import { isRepeated, isShown, type Notice } from "#domain/notices.ts";
+import { isRepeated, isShown, type Notice } from "#domain/contests/notices.ts";
 import type { Database } from "#server/db/connect.ts";
 import { databaseTime } from "#server/db/database-time.ts";
 import type { NoticeRow, Tables } from "#server/db/tables.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
-import type { RefusedReason } from "#domain/refused-votes.ts";
+import type { RefusedReason } from "#domain/votes/refusal-counts.ts";
 import type { Log } from "#server/core/log.ts";
 
 type Deps = {

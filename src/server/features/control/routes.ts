@@ -7,7 +7,7 @@ import {
   showNotice,
   takeDownNotice,
 } from "#contract/control.ts";
-import type { ControlCommand } from "#domain/control-commands.ts";
+import type { ControlCommand } from "#domain/contests/control-commands.ts";
 import type { Database } from "#server/db/connect.ts";
 import { type ContestStore, contestToManage, contestToStage } from "#server/features/contests/public.ts";
 import type { ContestChanges, LiveResults } from "#server/features/results/public.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql, type Transaction } from "kysely";
-import { changeBetween, uploadActivity } from "#domain/activity.ts";
-import type { EntryValues } from "#domain/entry-form.ts";
-import { type DuplicateChoice, findDoubled } from "#domain/entry-uploads.ts";
-import { type GivenVotingId, giveVotingIds } from "#domain/voting-ids.ts";
+import { changeBetween, uploadActivity } from "#domain/contests/activity.ts";
+import type { EntryValues } from "#domain/entries/entry-form.ts";
+import { type DuplicateChoice, findDoubled } from "#domain/entries/entry-uploads.ts";
+import { type GivenVotingId, giveVotingIds } from "#domain/entries/voting-ids.ts";
 import { columnsOf } from "#server/db/columns.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { ContestRow, Tables } from "#server/db/tables.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { tooMuchText } from "#domain/limits.ts";
-import { roles } from "#domain/people.ts";
+import { roles } from "#domain/people/people.ts";
 import type { ContestRow } from "#server/db/tables.ts";
 import { csvForm, landedEntries } from "#server/testing/csv-upload.ts";
 import { createContest, createEntry } from "#server/testing/factories.ts";

@@ -1,11 +1,11 @@
 import type { BulkUploadResult } from "#contract/entries.ts";
-import { decodeText } from "#domain/csv-encoding.ts";
-import { entryFileSteps } from "#domain/entry-csv.ts";
-import { type CheckedRow, type CsvRow, checkRow, type FailedRow, failedRow } from "#domain/entry-csv-rows.ts";
-import { votingIdTaken } from "#domain/entry-form.ts";
-import type { DuplicateChoice } from "#domain/entry-uploads.ts";
-import { foreignPhoto } from "#domain/photo-uploads.ts";
-import type { VotingIdFix } from "#domain/voting-ids.ts";
+import { decodeText } from "#domain/entries/csv-encoding.ts";
+import { entryFileSteps } from "#domain/entries/entry-csv.ts";
+import { type CheckedRow, type CsvRow, checkRow, type FailedRow, failedRow } from "#domain/entries/entry-csv-rows.ts";
+import { votingIdTaken } from "#domain/entries/entry-form.ts";
+import type { DuplicateChoice } from "#domain/entries/entry-uploads.ts";
+import { foreignPhoto } from "#domain/entries/photo-uploads.ts";
+import type { VotingIdFix } from "#domain/entries/voting-ids.ts";
 import { Refusal } from "#server/http/errors.ts";
 import { inSlices } from "#server/primitives/in-slices.ts";
 import type { EntryOutcome, NewEntries } from "./bulk-insert.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { type CsvColumn, csvColumns } from "#domain/entry-csv-columns.ts";
+import { type CsvColumn, csvColumns } from "#domain/entries/entry-csv-columns.ts";
 import type { ContestRow } from "#server/db/tables.ts";
 import { csvForm, landedEntries } from "#server/testing/csv-upload.ts";
 import { createContest } from "#server/testing/factories.ts";

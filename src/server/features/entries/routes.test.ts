@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { roles } from "#domain/people.ts";
+import { roles } from "#domain/people/people.ts";
 import type { ContestRow } from "#server/db/tables.ts";
 import { castVote, createContest, createEntry } from "#server/testing/factories.ts";
 import { signedInAs, signedInByGoogle } from "#server/testing/people.ts";

@@ -8,11 +8,11 @@ import {
   undoUpload,
   updateEntry,
 } from "#contract/entries.ts";
-import { isCsvFile, notACsvFile } from "#domain/csv-file.ts";
-import { csvTemplate, csvTemplateName } from "#domain/entry-csv-template.ts";
-import { checkEntry, type EntryValues, newEntry, withEntryFields } from "#domain/entry-form.ts";
-import { onlyOrganizerEditsEntries } from "#domain/organizer-permissions.ts";
-import { foreignPhoto } from "#domain/photo-uploads.ts";
+import { isCsvFile, notACsvFile } from "#domain/entries/csv-file.ts";
+import { csvTemplate, csvTemplateName } from "#domain/entries/entry-csv-template.ts";
+import { checkEntry, type EntryValues, newEntry, withEntryFields } from "#domain/entries/entry-form.ts";
+import { foreignPhoto } from "#domain/entries/photo-uploads.ts";
+import { onlyOrganizerEditsEntries } from "#domain/people/organizer-permissions.ts";
 import { type ContestStore, contestToManage } from "#server/features/contests/public.ts";
 import type { ContestChanges } from "#server/features/results/public.ts";
 import { type PhotoStore, type PhotoUse, photoUse } from "#server/features/uploads/public.ts";

@@ -1,10 +1,10 @@
 import { sql, type Transaction, type Updateable } from "kysely";
 import type { ManagedEntry } from "#contract/entries.ts";
-import { allOf, changeBetween, entryActivity, entrySubject } from "#domain/activity.ts";
-import { type EntryValues, votingIdTaken } from "#domain/entry-form.ts";
-import { isSealed, resultsShownTo } from "#domain/sealing.ts";
-import { sealingMessages } from "#domain/sealing-words.ts";
-import { compareVotingIds, nextVotingId } from "#domain/voting-ids.ts";
+import { allOf, changeBetween, entryActivity, entrySubject } from "#domain/contests/activity.ts";
+import { type EntryValues, votingIdTaken } from "#domain/entries/entry-form.ts";
+import { compareVotingIds, nextVotingId } from "#domain/entries/voting-ids.ts";
+import { isSealed, resultsShownTo } from "#domain/results/sealing.ts";
+import { sealingMessages } from "#domain/results/sealing-words.ts";
 import { columnsOf, fieldsOf } from "#server/db/columns.ts";
 import type { Database } from "#server/db/connect.ts";
 import { databaseTime } from "#server/db/database-time.ts";

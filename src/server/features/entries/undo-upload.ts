@@ -1,8 +1,8 @@
 import { sql, type Transaction } from "kysely";
-import { uploadActivity } from "#domain/activity.ts";
-import { notTheLastUpload, uploadHasVotes } from "#domain/entry-uploads.ts";
-import { sealingMessages } from "#domain/sealing-words.ts";
-import { compareVotingIds } from "#domain/voting-ids.ts";
+import { uploadActivity } from "#domain/contests/activity.ts";
+import { notTheLastUpload, uploadHasVotes } from "#domain/entries/entry-uploads.ts";
+import { compareVotingIds } from "#domain/entries/voting-ids.ts";
+import { sealingMessages } from "#domain/results/sealing-words.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import type pg from "pg";
 import { RateLimiterRes } from "rate-limiter-flexible";
-import { invitationDays } from "#domain/helping.ts";
-import type { MailText } from "#domain/mail-codes.ts";
+import { invitationDays } from "#domain/people/helping.ts";
+import type { MailText } from "#domain/people/mail-codes.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { rateLimits } from "#server/http/rate-limits.ts";
 import { mailTo } from "#server/mail/mail.ts";

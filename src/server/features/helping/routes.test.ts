@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { helpingMessages } from "#domain/helping.ts";
 import { limits } from "#domain/limits.ts";
-import { otherSpellingMessage } from "#domain/people.ts";
+import { helpingMessages } from "#domain/people/helping.ts";
+import { otherSpellingMessage } from "#domain/people/people.ts";
 import { createContest, createHelper, createInvitation } from "#server/testing/factories.ts";
 import { startMailServer } from "#server/testing/mail-server.ts";
 import { registeredWith, type SignedIn, signedInAs, signedInByGoogle, signedInByMail } from "#server/testing/people.ts";

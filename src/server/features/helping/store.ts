@@ -1,13 +1,19 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { Helper, WaitingInvitation } from "#contract/helping.ts";
-import type { Act } from "#domain/activity.ts";
-import { type HelperRole, helperRoleTexts, helpingMessages, invitationDays, invitationMail } from "#domain/helping.ts";
+import type { Act } from "#domain/contests/activity.ts";
 import { limits } from "#domain/limits.ts";
-import { canonicalMailbox, normalizeEmail } from "#domain/mailboxes.ts";
 import { invitationPath } from "#domain/paths.ts";
-import { fullName } from "#domain/people.ts";
-import { ownsContest } from "#domain/permissions.ts";
+import {
+  type HelperRole,
+  helperRoleTexts,
+  helpingMessages,
+  invitationDays,
+  invitationMail,
+} from "#domain/people/helping.ts";
+import { canonicalMailbox, normalizeEmail } from "#domain/people/mailboxes.ts";
+import { fullName } from "#domain/people/people.ts";
+import { ownsContest } from "#domain/people/permissions.ts";
 import { fieldsOf } from "#server/db/columns.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";

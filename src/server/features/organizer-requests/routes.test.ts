@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { otherSpellingMessage, roles } from "#domain/people.ts";
+import { otherSpellingMessage, roles } from "#domain/people/people.ts";
 import { createOrganizerRequest, createUser } from "#server/testing/factories.ts";
 import { type SignedIn, signedInAs, signedInByGoogle, signedInByMail } from "#server/testing/people.ts";
 import { testProduct } from "#server/testing/product.ts";

@@ -4,9 +4,9 @@ import {
   rejectOrganizerRequest,
   requestOrganizerAccess,
 } from "#contract/organizer-requests.ts";
-import { codeFirstMessage } from "#domain/mail-codes.ts";
-import { mayRequestOrganizerAccess } from "#domain/organizer-permissions.ts";
-import { otherSpellingMessage } from "#domain/people.ts";
+import { codeFirstMessage } from "#domain/people/mail-codes.ts";
+import { mayRequestOrganizerAccess } from "#domain/people/organizer-permissions.ts";
+import { otherSpellingMessage } from "#domain/people/people.ts";
 import type { AccountClaims, SignedInPeople } from "#server/features/auth/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { Refusal } from "#server/http/errors.ts";

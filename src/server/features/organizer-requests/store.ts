@@ -1,6 +1,6 @@
 import type { OrganizerRequest } from "#contract/organizer-requests.ts";
 import { type ListPart, rowsOf } from "#domain/list-part.ts";
-import { raisedToOrganizer } from "#domain/people-permissions.ts";
+import { raisedToOrganizer } from "#domain/people/people-permissions.ts";
 import { fieldsOf } from "#server/db/columns.ts";
 import type { Database } from "#server/db/connect.ts";
 import { addActivity } from "#server/features/activity/public.ts";

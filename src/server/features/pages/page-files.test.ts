@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import type { Role } from "#domain/people.ts";
+import type { Role } from "#domain/people/people.ts";
 import { pageFileLinks, pageTemplate } from "#server/http/pages/page-template.ts";
 import type { Person } from "#server/http/person.ts";
 import { startSite } from "#server/testing/site.ts";

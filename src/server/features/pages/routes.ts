@@ -1,10 +1,15 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { contestNotFoundMetadata, type PageMetadata, pageMetadata, routeMetadata } from "#domain/page-metadata.ts";
+import { entryPhotoSizes } from "#domain/entries/shown-photo-sizes.ts";
 import { contestPath, isContestPage, matchPage, pagePatterns } from "#domain/paths.ts";
-import { codeInPath, entryIdOf, shortLinkPath, shortLinkPatterns } from "#domain/short-links.ts";
+import {
+  contestNotFoundMetadata,
+  type PageMetadata,
+  pageMetadata,
+  routeMetadata,
+} from "#domain/sharing/page-metadata.ts";
+import { codeInPath, entryIdOf, shortLinkPath, shortLinkPatterns } from "#domain/sharing/short-links.ts";
 import { shownPage } from "#domain/shown-page.ts";
-import { entryPhotoSizes } from "#domain/shown-photo-sizes.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
 import { notFound } from "#server/http/errors.ts";
 import { knownNow, type PageBytes, type PageSite, pageDataFor, pageReply } from "#server/http/pages/page-reply.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { passHash } from "#domain/pass-hash.ts";
+import { passHash } from "#domain/votes/pass-hash.ts";
 import { passVoterIdOf } from "#server/features/auth/voters/voter-id.ts";
 import { testSecret } from "#server/testing/app.ts";
 import { castVote, createContest, createEntry } from "#server/testing/factories.ts";

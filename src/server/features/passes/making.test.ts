@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { passHash } from "#domain/pass-hash.ts";
-import { maxPassesInBatch, maxPassesInContest } from "#domain/passes.ts";
+import { passHash } from "#domain/votes/pass-hash.ts";
+import { maxPassesInBatch, maxPassesInContest } from "#domain/votes/passes.ts";
 import { waitsForLock } from "#server/testing/database-state.ts";
 import { createContest } from "#server/testing/factories.ts";
 import { newPassCodes } from "#server/testing/passes.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
-import { maxWrongPassesPerHour, tooManyWrongPassesMessage, wrongPassMessage } from "#domain/passes.ts";
+import { maxWrongPassesPerHour, tooManyWrongPassesMessage, wrongPassMessage } from "#domain/votes/passes.ts";
 import { serverCookie } from "#server/http/cookies/cookies.ts";
 import { Refusal } from "#server/http/errors.ts";
 import { rateLimits, refuseTooFast, tooFast } from "#server/http/rate-limits.ts";

@@ -1,8 +1,14 @@
 import { cancelPasses, getPasses, makePasses, usePass } from "#contract/passes.ts";
-import { passHash } from "#domain/pass-hash.ts";
-import { passTwiceMessage } from "#domain/pass-making.ts";
-import { cancelledPassMessage, noPassesHereMessage, passEnding, readPass, wrongPassMessage } from "#domain/passes.ts";
-import { takesPasses } from "#domain/who-may-vote.ts";
+import { passHash } from "#domain/votes/pass-hash.ts";
+import { passTwiceMessage } from "#domain/votes/pass-making.ts";
+import {
+  cancelledPassMessage,
+  noPassesHereMessage,
+  passEnding,
+  readPass,
+  wrongPassMessage,
+} from "#domain/votes/passes.ts";
+import { takesPasses } from "#domain/votes/who-may-vote.ts";
 import type { HoldPass } from "#server/features/auth/public.ts";
 import { type ContestStore, contestToManage } from "#server/features/contests/public.ts";
 import type { ContestChanges } from "#server/features/results/public.ts";

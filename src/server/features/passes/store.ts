@@ -12,9 +12,9 @@ import {
   passRangeText,
   passUseUnknownMessage,
   tooManyPassesMessage,
-} from "#domain/pass-making.ts";
-import { maxPassesInContest, maxPassNumber } from "#domain/passes.ts";
-import { takesPasses, type WhoMayVote } from "#domain/who-may-vote.ts";
+} from "#domain/votes/pass-making.ts";
+import { maxPassesInContest, maxPassNumber } from "#domain/votes/passes.ts";
+import { takesPasses, type WhoMayVote } from "#domain/votes/who-may-vote.ts";
 import { fieldsOf } from "#server/db/columns.ts";
 import type { Database } from "#server/db/connect.ts";
 import { databaseTime } from "#server/db/database-time.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { groupedPass, maxWrongPassesPerHour } from "#domain/passes.ts";
+import { groupedPass, maxWrongPassesPerHour } from "#domain/votes/passes.ts";
 import { createTestApp } from "#server/testing/app.ts";
 import { createContest, createEntry } from "#server/testing/factories.ts";
 import { createPasses, newPassCode, newPassCodes } from "#server/testing/passes.ts";

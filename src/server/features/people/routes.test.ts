@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import type { ManagedPerson } from "#contract/people.ts";
-import { accountLockedMessage, roles } from "#domain/people.ts";
+import { accountLockedMessage, roles } from "#domain/people/people.ts";
 import { sessionHash } from "#server/features/auth/sessions/sessions.ts";
 import { hashPassword } from "#server/features/auth/sign-in/passwords.ts";
 import { createContest, createUser } from "#server/testing/factories.ts";

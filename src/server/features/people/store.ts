@@ -1,9 +1,14 @@
 import { sql, type Transaction } from "kysely";
 import type { ManagedPerson } from "#contract/people.ts";
-import { lockedMail, roleChangedMail, signedOutMail } from "#domain/account-mails.ts";
 import { type ListPart, rowsOf } from "#domain/list-part.ts";
-import type { Role } from "#domain/people.ts";
-import { mayManagePerson, onlySuperAdmin, ownAccountElsewhere, rolesToGive } from "#domain/people-permissions.ts";
+import { lockedMail, roleChangedMail, signedOutMail } from "#domain/people/account-mails.ts";
+import type { Role } from "#domain/people/people.ts";
+import {
+  mayManagePerson,
+  onlySuperAdmin,
+  ownAccountElsewhere,
+  rolesToGive,
+} from "#domain/people/people-permissions.ts";
 import { fieldsOf } from "#server/db/columns.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";

@@ -1,7 +1,7 @@
 import readXlsxFile from "read-excel-file/node";
 import { describe, expect, test } from "vitest";
-import { roles } from "#domain/people.ts";
-import { resultsAreSealed } from "#domain/sealing-words.ts";
+import { roles } from "#domain/people/people.ts";
+import { resultsAreSealed } from "#domain/results/sealing-words.ts";
 import { sendCommand } from "#server/testing/control.ts";
 import { castVote, createContest, createEntry } from "#server/testing/factories.ts";
 import { signedInAs } from "#server/testing/people.ts";

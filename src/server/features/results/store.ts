@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { PlatformStats } from "#contract/results.ts";
-import { isShown, type Notice } from "#domain/notices.ts";
-import { resultsShownTo } from "#domain/sealing.ts";
-import { activeEntries } from "#domain/shown-entries.ts";
-import { publicStage } from "#domain/stage-places.ts";
+import { isShown, type Notice } from "#domain/contests/notices.ts";
+import { activeEntries } from "#domain/entries/shown-entries.ts";
+import { resultsShownTo } from "#domain/results/sealing.ts";
+import { publicStage } from "#domain/stage/stage-places.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { ContestRow, NoticeRow, StageRow } from "#server/db/tables.ts";
 import { endRehearsal, isRehearsalOver, toCard } from "#server/features/contests/public.ts";

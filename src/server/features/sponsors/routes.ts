@@ -1,7 +1,4 @@
 import { addSponsor, changeSponsor, getSponsors, removeSponsor, type Sponsor } from "#contract/sponsors.ts";
-import { fieldMessages } from "#domain/field-messages.ts";
-import { foreignPhoto } from "#domain/photo-uploads.ts";
-import { uploadedPhotoId } from "#domain/photos.ts";
 import {
   checkSponsor,
   newSponsor,
@@ -9,7 +6,10 @@ import {
   type SponsorValues,
   sponsorLogoGone,
   withSponsorFields,
-} from "#domain/sponsors.ts";
+} from "#domain/contests/sponsors.ts";
+import { foreignPhoto } from "#domain/entries/photo-uploads.ts";
+import { uploadedPhotoId } from "#domain/entries/photos.ts";
+import { fieldMessages } from "#domain/text/field-messages.ts";
 import { type ContestStore, contestToManage } from "#server/features/contests/public.ts";
 import type { ContestChanges } from "#server/features/results/public.ts";
 import { type PhotoStore, type PhotoUse, photoUse } from "#server/features/uploads/public.ts";

@@ -1,8 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Sponsor } from "#contract/sponsors.ts";
-import { allOf, changeBetween } from "#domain/activity.ts";
 import type { Changes } from "#domain/changes.ts";
-import { limits } from "#domain/limits.ts";
+import { allOf, changeBetween } from "#domain/contests/activity.ts";
 import {
   movedTo,
   type SponsorValues,
@@ -10,7 +9,8 @@ import {
   sponsorLogoTaken,
   tooManySponsors,
   withSponsorFields,
-} from "#domain/sponsors.ts";
+} from "#domain/contests/sponsors.ts";
+import { limits } from "#domain/limits.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";

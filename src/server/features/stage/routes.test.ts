@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { sealingMessages } from "#domain/sealing-words.ts";
-import { newStage, stageMessages } from "#domain/stage.ts";
-import type { PublicStage } from "#domain/stage-places.ts";
+import { sealingMessages } from "#domain/results/sealing-words.ts";
+import { newStage, stageMessages } from "#domain/stage/stage.ts";
+import type { PublicStage } from "#domain/stage/stage-places.ts";
 import { waitsForLock } from "#server/testing/database-state.ts";
 import { openEventStream } from "#server/testing/event-stream.ts";
 import { castVote, createContest, createEntry, createHelper } from "#server/testing/factories.ts";

@@ -1,9 +1,16 @@
 import { sql, type Transaction } from "kysely";
 import type { StageScreenRow } from "#contract/stage.ts";
-import { changeBetween } from "#domain/activity.ts";
-import { resultsShownTo } from "#domain/sealing.ts";
-import { afterPress, newStage, pressRefusal, type StagePress, type StageState, stageMessages } from "#domain/stage.ts";
-import { type PublicStage, publicStage, stageGroups } from "#domain/stage-places.ts";
+import { changeBetween } from "#domain/contests/activity.ts";
+import { resultsShownTo } from "#domain/results/sealing.ts";
+import {
+  afterPress,
+  newStage,
+  pressRefusal,
+  type StagePress,
+  type StageState,
+  stageMessages,
+} from "#domain/stage/stage.ts";
+import { type PublicStage, publicStage, stageGroups } from "#domain/stage/stage-places.ts";
 import { columnsOf, fieldsOf } from "#server/db/columns.ts";
 import type { Database } from "#server/db/connect.ts";
 import { databaseTime } from "#server/db/database-time.ts";

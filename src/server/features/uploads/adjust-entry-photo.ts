@@ -1,6 +1,6 @@
-import { may, ownsContest } from "#domain/permissions.ts";
-import { isSameAdjustment, isUnadjusted, type PhotoAdjustment, unadjusted } from "#domain/photo-adjustment.ts";
-import { defaultPhotoSize, photoSizes, uploadedPhotoId } from "#domain/photos.ts";
+import { isSameAdjustment, isUnadjusted, type PhotoAdjustment, unadjusted } from "#domain/entries/photo-adjustment.ts";
+import { defaultPhotoSize, photoSizes, uploadedPhotoId } from "#domain/entries/photos.ts";
+import { may, ownsContest } from "#domain/people/permissions.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import type { Person } from "#server/http/person.ts";
 import { limitConcurrencyPerOwner } from "#server/primitives/limit-concurrency.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { unadjusted } from "#domain/photo-adjustment.ts";
-import { photosUnavailable } from "#domain/photo-uploads.ts";
-import { uploadedPhotoId } from "#domain/photos.ts";
+import { unadjusted } from "#domain/entries/photo-adjustment.ts";
+import { photosUnavailable } from "#domain/entries/photo-uploads.ts";
+import { uploadedPhotoId } from "#domain/entries/photos.ts";
 import { createLog } from "#server/core/log.ts";
 import { bucketObjects } from "#server/storage/bucket.ts";
 import { photoStorage } from "#server/storage/photo-storage.ts";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { readdir } from "node:fs/promises";
 import { request } from "node:http";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { noSpaceForAnyPhotos, noSpaceForPhotos } from "#domain/photo-uploads.ts";
+import { noSpaceForAnyPhotos, noSpaceForPhotos } from "#domain/entries/photo-uploads.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import type { PhotoStorage } from "#server/storage/photo-storage.ts";
 import { createTestApp, type TestApp } from "#server/testing/app.ts";

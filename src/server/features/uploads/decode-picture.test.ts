@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { damagedImage, notAnImage, tooHeavyImage, tooManyPixels } from "#domain/photo-uploads.ts";
+import { damagedImage, notAnImage, tooHeavyImage, tooManyPixels } from "#domain/entries/photo-uploads.ts";
 import * as files from "#server/testing/photos.ts";
 import { wideAvif } from "#server/testing/wide-avif.ts";
 import { decodePicture, type Pixels } from "./decode-picture.ts";

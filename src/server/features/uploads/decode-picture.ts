@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
-import { damagedImage, notAnImage, tooHeavyImage, tooManyPixels } from "#domain/photo-uploads.ts";
+import { damagedImage, notAnImage, tooHeavyImage, tooManyPixels } from "#domain/entries/photo-uploads.ts";
 import { Refusal } from "#server/http/errors.ts";
 import { limitConcurrency } from "#server/primitives/limit-concurrency.ts";
 import { unpackedBytes } from "./unpacked-size.ts";

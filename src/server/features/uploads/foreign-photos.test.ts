@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { csvColumns } from "#domain/entry-csv-columns.ts";
-import { foreignPhoto } from "#domain/photo-uploads.ts";
+import { csvColumns } from "#domain/entries/entry-csv-columns.ts";
+import { foreignPhoto } from "#domain/entries/photo-uploads.ts";
 import { stateOf } from "#server/testing/database-state.ts";
 import { type SignedIn, signedInAs } from "#server/testing/people.ts";
 import { jpeg, photoForm } from "#server/testing/photos.ts";

@@ -7,11 +7,11 @@ import {
   uploadEntryPhoto,
   uploadProfilePhoto,
 } from "#contract/uploads.ts";
-import { codeFirstMessage } from "#domain/mail-codes.ts";
-import { onlyOrganizerEditsEntries } from "#domain/organizer-permissions.ts";
-import { mayManageContest } from "#domain/permissions.ts";
-import { checkAdjustment, normalizedAdjustment } from "#domain/photo-adjustment.ts";
-import { defaultPhotoSize, type PhotoWidth, photoSizes } from "#domain/photos.ts";
+import { checkAdjustment, normalizedAdjustment } from "#domain/entries/photo-adjustment.ts";
+import { defaultPhotoSize, type PhotoWidth, photoSizes } from "#domain/entries/photos.ts";
+import { codeFirstMessage } from "#domain/people/mail-codes.ts";
+import { onlyOrganizerEditsEntries } from "#domain/people/organizer-permissions.ts";
+import { mayManageContest } from "#domain/people/permissions.ts";
 import type { Core } from "#server/core/core.ts";
 import type { SignedInPeople } from "#server/features/auth/public.ts";
 import { type ContestStore, contestToManage } from "#server/features/contests/public.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { entrySubject } from "#domain/activity.ts";
-import type { PhotoAdjustment } from "#domain/photo-adjustment.ts";
-import { noSpaceForAnyPhotos, noSpaceForPhotos } from "#domain/photo-uploads.ts";
-import { uploadedPhotoId } from "#domain/photos.ts";
+import { entrySubject } from "#domain/contests/activity.ts";
+import type { PhotoAdjustment } from "#domain/entries/photo-adjustment.ts";
+import { noSpaceForAnyPhotos, noSpaceForPhotos } from "#domain/entries/photo-uploads.ts";
+import { uploadedPhotoId } from "#domain/entries/photos.ts";
 import type { Log } from "#server/core/log.ts";
 import type { Database } from "#server/db/connect.ts";
 import { addActivity } from "#server/features/activity/public.ts";

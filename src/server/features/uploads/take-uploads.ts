@@ -1,4 +1,4 @@
-import { may } from "#domain/permissions.ts";
+import { may } from "#domain/people/permissions.ts";
 import { Refusal } from "#server/http/errors.ts";
 import type { Person } from "#server/http/person.ts";
 import { type ConcurrencyLimit, limitConcurrencyPerOwner } from "#server/primitives/limit-concurrency.ts";

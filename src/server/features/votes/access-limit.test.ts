@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { hoursToTry, wrongCodesOfDomain, wrongCodesPerHour } from "#domain/access-codes.ts";
+import { hoursToTry, wrongCodesOfDomain, wrongCodesPerHour } from "#domain/votes/access-codes.ts";
 import { Refusal } from "#server/http/errors.ts";
 import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";
 import { type AccessLimit, accessLimit } from "./access-limit.ts";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
 import { type RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { wrongCodesOfDomain, wrongCodesPerHour } from "#domain/access-codes.ts";
-import { boughtDomain, type MailGroup, mailGroup } from "#domain/mail-groups.ts";
-import { tooManyAccessCodesMessage } from "#domain/vote-refusals.ts";
+import { boughtDomain, type MailGroup, mailGroup } from "#domain/people/mail-groups.ts";
+import { wrongCodesOfDomain, wrongCodesPerHour } from "#domain/votes/access-codes.ts";
+import { tooManyAccessCodesMessage } from "#domain/votes/vote-refusals.ts";
 import { rateLimits, refuseTooFast, tooFast } from "#server/http/rate-limits.ts";
 
 const missesOfPerson = 10; // in one contest: enough for typing errors on a phone

@@ -1,6 +1,6 @@
-import type { VoteAction } from "#domain/vote-machine.ts";
-import type { VoteRefusal } from "#domain/vote-refusals.ts";
-import type { VoteProof } from "#domain/who-may-vote.ts";
+import type { VoteAction } from "#domain/votes/vote-machine.ts";
+import type { VoteRefusal } from "#domain/votes/vote-refusals.ts";
+import type { VoteProof } from "#domain/votes/who-may-vote.ts";
 
 /** The voter has proven the mailbox: the vote that waits is counted. */
 type Confirmation = { action: "confirm"; entryId: null };

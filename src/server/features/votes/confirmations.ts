@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type pg from "pg";
-import type { Proof } from "#domain/people.ts";
+import type { Proof } from "#domain/people/people.ts";
 import type { Log } from "#server/core/log.ts";
 import type { Tables } from "#server/db/tables.ts";
 import type { VoteStore } from "./store.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import type { WhoMayVote } from "#domain/who-may-vote.ts";
+import type { WhoMayVote } from "#domain/votes/who-may-vote.ts";
 import { createTestApp } from "#server/testing/app.ts";
 import { createContest, createEntry } from "#server/testing/factories.ts";
 import { googleSignInAt } from "#server/testing/google-sign-in.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type VoteProof, voteProofs, type WhoMayVote, whoMayVoteChoices } from "#domain/who-may-vote.ts";
+import { type VoteProof, voteProofs, type WhoMayVote, whoMayVoteChoices } from "#domain/votes/who-may-vote.ts";
 import { ballotFor } from "#server/testing/ballots.ts";
 import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";
 import { createContest, createEntry, createVoterId } from "#server/testing/factories.ts";

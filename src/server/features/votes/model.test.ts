@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { voteRefusalMessages } from "#domain/vote-refusals.ts";
+import { voteRefusalMessages } from "#domain/votes/vote-refusals.ts";
 import { createTestApp } from "#server/testing/app.ts";
 import { createContest, createEntry } from "#server/testing/factories.ts";
 import { signedInAs, signedInByGoogle } from "#server/testing/people.ts";

@@ -1,8 +1,8 @@
 import { castVote, changeVote, enterAccessCode, removeVote } from "#contract/votes.ts";
-import { canonicalMailbox } from "#domain/mailboxes.ts";
-import { isProvenMailbox } from "#domain/people.ts";
-import { mayManageContest } from "#domain/permissions.ts";
-import { wrongAccessCodeMessage } from "#domain/vote-refusals.ts";
+import { canonicalMailbox } from "#domain/people/mailboxes.ts";
+import { isProvenMailbox } from "#domain/people/people.ts";
+import { mayManageContest } from "#domain/people/permissions.ts";
+import { wrongAccessCodeMessage } from "#domain/votes/vote-refusals.ts";
 import type { ContestChanges, ReadYourVoteCookie } from "#server/features/results/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";

@@ -1,8 +1,8 @@
 import type pg from "pg";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { seededRandom } from "#domain/seeded-random.ts";
-import type { VoteAction } from "#domain/vote-machine.ts";
-import { voteNotConfirmedMessage } from "#domain/vote-refusals.ts";
+import type { VoteAction } from "#domain/votes/vote-machine.ts";
+import { voteNotConfirmedMessage } from "#domain/votes/vote-refusals.ts";
 import { createLog } from "#server/core/log.ts";
 import type { EntryRow } from "#server/db/tables.ts";
 import { ballotFor } from "#server/testing/ballots.ts";

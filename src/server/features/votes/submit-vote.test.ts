@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { VoteOutcome } from "#domain/vote-outcomes.ts";
+import type { VoteOutcome } from "#domain/votes/vote-outcomes.ts";
 import type { Person } from "#server/http/person.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import type { Outcome } from "./ballot.ts";

@@ -1,11 +1,11 @@
 import type { ReplyOf } from "#contract/endpoint.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import type { castVote } from "#contract/votes.ts";
-import { isCoOrganizer, may } from "#domain/permissions.ts";
-import { isRefusedReason, type RefusedReason } from "#domain/refused-votes.ts";
-import type { VoteAction } from "#domain/vote-machine.ts";
-import type { VoteOutcome } from "#domain/vote-outcomes.ts";
-import { type VoteRefusal, voteRefusalMessages } from "#domain/vote-refusals.ts";
+import { isCoOrganizer, may } from "#domain/people/permissions.ts";
+import { isRefusedReason, type RefusedReason } from "#domain/votes/refusal-counts.ts";
+import type { VoteAction } from "#domain/votes/vote-machine.ts";
+import type { VoteOutcome } from "#domain/votes/vote-outcomes.ts";
+import { type VoteRefusal, voteRefusalMessages } from "#domain/votes/vote-refusals.ts";
 import { Refusal, unauthorized } from "#server/http/errors.ts";
 import type { Person } from "#server/http/person.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";

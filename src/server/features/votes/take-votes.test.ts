@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
 import { seededRandom } from "#domain/seeded-random.ts";
-import type { VoteAction } from "#domain/vote-machine.ts";
+import type { VoteAction } from "#domain/votes/vote-machine.ts";
 import { ballotFor } from "#server/testing/ballots.ts";
 import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";
 import { castVote, createContest, createEntry, createUser, createVoterId } from "#server/testing/factories.ts";

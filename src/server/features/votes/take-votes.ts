@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { VoteRefusal } from "#domain/vote-refusals.ts";
+import type { VoteRefusal } from "#domain/votes/vote-refusals.ts";
 import { backendOf } from "#server/db/server-fault.ts";
 import { withTimeout } from "#server/primitives/with-timeout.ts";
 import type { Ballot, Outcome } from "./ballot.ts";

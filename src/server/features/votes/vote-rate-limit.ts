@@ -1,5 +1,5 @@
-import { minuteMs } from "#domain/durations.ts";
-import { votingTooFastMessage } from "#domain/vote-refusals.ts";
+import { minuteMs } from "#domain/time/durations.ts";
+import { votingTooFastMessage } from "#domain/votes/vote-refusals.ts";
 import { Refusal } from "#server/http/errors.ts";
 import type { Ballot } from "./ballot.ts";
 

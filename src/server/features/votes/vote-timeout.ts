@@ -1,4 +1,4 @@
-import { voteNotConfirmedMessage } from "#domain/vote-refusals.ts";
+import { voteNotConfirmedMessage } from "#domain/votes/vote-refusals.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
 import { Refusal } from "#server/http/errors.ts";
 import { withTimeout } from "#server/primitives/with-timeout.ts";

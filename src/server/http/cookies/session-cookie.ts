@@ -1,4 +1,4 @@
-import { sessionMaxDays } from "#domain/people.ts";
+import { sessionMaxDays } from "#domain/people/people.ts";
 import { type ServerCookie, serverCookie } from "./cookies.ts";
 
 /** The cookie that holds a session's id. An anonymous visitor has none. */

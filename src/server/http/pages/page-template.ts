@@ -1,6 +1,6 @@
 import { pageDataElement } from "#contract/page-data.ts";
-import { type MetadataTag, metadataTags, type PageMetadata } from "#domain/page-metadata.ts";
-import { photoSrcset } from "#domain/photos.ts";
+import { photoSrcset } from "#domain/entries/photos.ts";
+import { type MetadataTag, metadataTags, type PageMetadata } from "#domain/sharing/page-metadata.ts";
 import type { ShownPage } from "#domain/shown-page.ts";
 import { html, raw } from "#server/primitives/html.ts";
 

@@ -1,5 +1,5 @@
 import type { ErrorReply } from "#contract/errors.ts";
-import { photosUnavailable } from "#domain/photo-uploads.ts";
+import { photosUnavailable } from "#domain/entries/photo-uploads.ts";
 import type { Log } from "#server/core/log.ts";
 import { UnconfirmedCommit } from "#server/db/confirming-client.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";

@@ -1,6 +1,6 @@
 import { FileDown } from "lucide-react";
 import { exportAccount } from "#contract/accounts.ts";
-import { exportFileName } from "#domain/accounts.ts";
+import { exportFileName } from "#domain/people/accounts.ts";
 import { saveFile } from "#web/lib/browser/save-file.ts";
 import { download } from "#web/lib/http/download.ts";
 import { useCommand } from "#web/lib/http/use-command.ts";

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import type { Account } from "#contract/accounts.ts";
-import { isOwnEmail, typeEmailToDelete } from "#domain/accounts.ts";
-import { fieldMessages } from "#domain/field-messages.ts";
 import { contestPath } from "#domain/paths.ts";
+import { isOwnEmail, typeEmailToDelete } from "#domain/people/accounts.ts";
+import { fieldMessages } from "#domain/text/field-messages.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
 import { EmailField } from "#web/ui/form/text-field.tsx";
 import { showFailure } from "#web/ui/message/show-failure.ts";

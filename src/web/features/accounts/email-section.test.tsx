@@ -2,7 +2,7 @@ import { notifyManager, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Account } from "#contract/accounts.ts";
-import { codeLimitText } from "#domain/mail-codes.ts";
+import { codeLimitText } from "#domain/people/mail-codes.ts";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
 import { testRoot } from "#web/testing/test-root.ts";
 import { EmailChange } from "./email-section.tsx";

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { Account } from "#contract/accounts.ts";
-import { emailChangeHint, emailChangeMessages } from "#domain/accounts.ts";
-import { codeValidMinutes } from "#domain/mail-codes.ts";
+import { emailChangeHint, emailChangeMessages } from "#domain/people/accounts.ts";
+import { codeValidMinutes } from "#domain/people/mail-codes.ts";
 import { CodeForm, PasswordField } from "#web/features/auth/public-forms.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
 import { EmailField } from "#web/ui/form/text-field.tsx";

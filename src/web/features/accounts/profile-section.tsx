@@ -1,7 +1,7 @@
 import { ImageUp, Trash2 } from "lucide-react";
 import type { Account } from "#contract/accounts.ts";
-import { initials } from "#domain/people.ts";
-import { checkName } from "#domain/registration.ts";
+import { initials } from "#domain/people/people.ts";
+import { checkName } from "#domain/people/registration.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { sayOutcome, showFailure } from "#web/ui/message/show-failure.ts";

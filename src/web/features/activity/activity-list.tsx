@@ -9,7 +9,7 @@ import {
   fieldsInOrder,
   personInWords,
   valueInWords,
-} from "#domain/activity.ts";
+} from "#domain/contests/activity.ts";
 import { formatInstant } from "#web/lib/time/dates.ts";
 import { Select } from "#web/ui/form/select.tsx";
 import { ShowMorePages } from "#web/ui/layout/show-more.tsx";

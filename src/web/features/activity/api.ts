@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { getAllActivity, getContestActivity } from "#contract/activity.ts";
-import type { ActivityKind, contestActivityKinds } from "#domain/activity.ts";
+import type { ActivityKind, contestActivityKinds } from "#domain/contests/activity.ts";
 import { contestKey } from "#web/features/contests/public.ts";
 import { call } from "#web/lib/http/call.ts";
 

@@ -1,6 +1,6 @@
 import { Mail } from "lucide-react";
 import type { CurrentUser } from "#contract/auth.ts";
-import { codeValidMinutes } from "#domain/mail-codes.ts";
+import { codeValidMinutes } from "#domain/people/mail-codes.ts";
 import { FieldError } from "#web/ui/form/field.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { CodeForm, codeError } from "./code-form.tsx";

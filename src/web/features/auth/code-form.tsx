@@ -1,5 +1,5 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from "react";
-import { codeLimitText, codeMessage, type MailedCodePurpose, readCode, typedCode } from "#domain/mail-codes.ts";
+import { codeLimitText, codeMessage, type MailedCodePurpose, readCode, typedCode } from "#domain/people/mail-codes.ts";
 import { CallError, messageOf } from "#web/lib/http/call.ts";
 import { Field, FieldError } from "#web/ui/form/field.tsx";
 import { Input } from "#web/ui/form/input.tsx";

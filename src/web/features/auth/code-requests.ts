@@ -1,5 +1,5 @@
-import { isCodeLive, type MailedCodePurpose, secondsUntilNextCode } from "#domain/mail-codes.ts";
-import { normalizeEmail } from "#domain/mailboxes.ts";
+import { isCodeLive, type MailedCodePurpose, secondsUntilNextCode } from "#domain/people/mail-codes.ts";
+import { normalizeEmail } from "#domain/people/mailboxes.ts";
 import { readObject, writeObject } from "#web/lib/browser/stored-values.ts";
 import { createStore, useStore } from "#web/lib/react/store.ts";
 import { serverClock } from "#web/lib/time/server-clock.ts";

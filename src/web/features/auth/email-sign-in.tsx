@@ -1,4 +1,4 @@
-import { checkSignIn } from "#domain/registration.ts";
+import { checkSignIn } from "#domain/people/registration.ts";
 import { CallError, messageOf } from "#web/lib/http/call.ts";
 import { isMailConfigured } from "#web/lib/page/page-data.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";

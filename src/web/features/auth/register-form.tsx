@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { commonPasswordMessage, isCommonPassword } from "#domain/common-passwords.ts";
 import { limits } from "#domain/limits.ts";
-import { checkRegistration } from "#domain/registration.ts";
+import { commonPasswordMessage, isCommonPassword } from "#domain/people/common-passwords.ts";
+import { checkRegistration } from "#domain/people/registration.ts";
 import { CallError, messageOf } from "#web/lib/http/call.ts";
 import { isMailConfigured } from "#web/lib/page/page-data.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";

@@ -10,7 +10,7 @@ import {
 import type { BodyInputOf } from "#contract/endpoint.ts";
 import { parseId } from "#domain/ids.ts";
 import { matchPage } from "#domain/paths.ts";
-import { returnPath } from "#domain/return-path.ts";
+import { returnPath } from "#domain/people/return-path.ts";
 import { navigate } from "#web/lib/browser/location.ts";
 import { CallError, call } from "#web/lib/http/call.ts";
 import { useCommand } from "#web/lib/http/use-command.ts";

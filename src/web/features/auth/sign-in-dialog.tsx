@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { fieldMessages } from "#domain/field-messages.ts";
-import { inAppBrowser } from "#domain/in-app-browser.ts";
 import { limits } from "#domain/limits.ts";
-import { codeMessage, codeValidMinutes } from "#domain/mail-codes.ts";
-import { emailMessage, isGoogleMailbox } from "#domain/mailboxes.ts";
-import { passwordMessage } from "#domain/registration.ts";
+import { inAppBrowser } from "#domain/people/in-app-browser.ts";
+import { codeMessage, codeValidMinutes } from "#domain/people/mail-codes.ts";
+import { emailMessage, isGoogleMailbox } from "#domain/people/mailboxes.ts";
+import { passwordMessage } from "#domain/people/registration.ts";
+import { fieldMessages } from "#domain/text/field-messages.ts";
 import { isGoogleConfigured } from "#web/lib/page/page-data.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";

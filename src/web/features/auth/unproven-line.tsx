@@ -1,5 +1,5 @@
 import { MailWarning } from "lucide-react";
-import { isNewcomer } from "#domain/people.ts";
+import { isNewcomer } from "#domain/people/people.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { openSignInDialog } from "./sign-in-dialog-store.ts";
 

@@ -1,8 +1,8 @@
 import { Check, Copy, type LucideIcon, Mail, Ticket, TriangleAlert, X } from "lucide-react";
 import { useState } from "react";
-import { copyMessages } from "#domain/copy-messages.ts";
-import { type InAppBrowser, inAppBrowser } from "#domain/in-app-browser.ts";
+import { copyMessages } from "#domain/contests/copy-messages.ts";
 import { pagePatterns } from "#domain/paths.ts";
+import { type InAppBrowser, inAppBrowser } from "#domain/people/in-app-browser.ts";
 import { isGoogleConfigured, isMailConfigured } from "#web/lib/page/page-data.ts";
 import { useStore } from "#web/lib/react/store.ts";
 import { copyAndSay } from "#web/ui/message/copy-and-say.ts";

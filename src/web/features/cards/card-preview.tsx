@@ -1,7 +1,7 @@
 import type { Card } from "#contract/cards.ts";
-import { type CardLayout, cardMeasures, sheetSize } from "#domain/card-layouts.ts";
-import { qrPath, sturdyQrModules } from "#domain/qr-code.ts";
-import { shortLinkUrl } from "#domain/short-links.ts";
+import { type CardLayout, cardMeasures, sheetSize } from "#domain/paper/card-layouts.ts";
+import { qrPath, sturdyQrModules } from "#domain/paper/qr-code.ts";
+import { shortLinkUrl } from "#domain/sharing/short-links.ts";
 import { publicUrl } from "#web/lib/page/page-data.ts";
 
 type CardPreviewProps = { contest: { title: string }; layout: CardLayout; cards: readonly Card[] };

@@ -1,10 +1,10 @@
 import type { CSSProperties } from "react";
 import type { Card } from "#contract/cards.ts";
 import type { Sponsor } from "#contract/sponsors.ts";
-import { type CardLayout, cardMeasures, rulerLength } from "#domain/card-layouts.ts";
-import { cardAddress } from "#domain/cards.ts";
-import { qrPath, sturdyQrModules } from "#domain/qr-code.ts";
-import { shortLinkUrl } from "#domain/short-links.ts";
+import { type CardLayout, cardMeasures, rulerLength } from "#domain/paper/card-layouts.ts";
+import { cardAddress } from "#domain/paper/cards.ts";
+import { qrPath, sturdyQrModules } from "#domain/paper/qr-code.ts";
+import { shortLinkUrl } from "#domain/sharing/short-links.ts";
 import { SheetSponsors } from "#web/features/sponsors/public.ts";
 
 type CardSheetsProps = {

@@ -9,9 +9,9 @@ import {
   cardsOf,
   markedText,
   usualChoice,
-} from "#domain/card-choice.ts";
-import { type CardLayout, cardLayouts, cardLayoutTexts, cardSheetsText } from "#domain/card-layouts.ts";
-import { unreachableHint } from "#domain/printed-address.ts";
+} from "#domain/paper/card-choice.ts";
+import { type CardLayout, cardLayouts, cardLayoutTexts, cardSheetsText } from "#domain/paper/card-layouts.ts";
+import { unreachableHint } from "#domain/paper/printed-address.ts";
 import { printedSponsors } from "#web/features/sponsors/public.ts";
 import { publicUrl } from "#web/lib/page/page-data.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";

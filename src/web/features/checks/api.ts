@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { getContestChecks } from "#contract/checks.ts";
-import { aheadByMs } from "#domain/check-times.ts";
-import { contestChecks } from "#domain/checks.ts";
+import { aheadByMs } from "#domain/checks/check-times.ts";
+import { contestChecks } from "#domain/checks/checks.ts";
 import { contestKey } from "#web/features/contests/public.ts";
 import { call } from "#web/lib/http/call.ts";
 

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Check, RemedyPlace } from "#domain/check.ts";
-import { checksInWords } from "#domain/checks.ts";
-import { type Level, levelWords } from "#domain/level.ts";
+import type { Check, RemedyPlace } from "#domain/checks/check.ts";
+import { checksInWords } from "#domain/checks/checks.ts";
+import { type Level, levelWords } from "#domain/checks/level.ts";
 import { LevelIcon, levelColors } from "#web/ui/picture/level-icon.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { Spinner } from "#web/ui/state/spinner.tsx";

@@ -1,7 +1,7 @@
 import { type QueryClient, type QueryKey, queryOptions } from "@tanstack/react-query";
 import { type ContestView, getContest } from "#contract/contests.ts";
-import { withLeftOutFields } from "#domain/left-out-fields.ts";
 import { isOutdated } from "#domain/outdated.ts";
+import { withLeftOutFields } from "#domain/results/left-out-fields.ts";
 import { CallError, call } from "#web/lib/http/call.ts";
 import { serverClock } from "#web/lib/time/server-clock.ts";
 import { sealedInTime } from "./live/sealed-view.ts";

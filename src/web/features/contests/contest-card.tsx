@@ -1,12 +1,12 @@
 import { CalendarRange, Hourglass, LockKeyhole, QrCode, Timer, Vote } from "lucide-react";
 import type { ContestCard as Contest } from "#contract/contests.ts";
+import { durationText, isCompleted, opensInText } from "#domain/contests/schedule-words.ts";
+import { photoSrcset } from "#domain/entries/photos.ts";
+import { entryPhotoSizes } from "#domain/entries/shown-photo-sizes.ts";
 import { contestPath } from "#domain/paths.ts";
-import { photoSrcset } from "#domain/photos.ts";
-import { countText } from "#domain/plural.ts";
-import { durationText, isCompleted, opensInText } from "#domain/schedule-words.ts";
-import { isSealed } from "#domain/sealing.ts";
-import { resultsAreSealed } from "#domain/sealing-words.ts";
-import { entryPhotoSizes } from "#domain/shown-photo-sizes.ts";
+import { isSealed } from "#domain/results/sealing.ts";
+import { resultsAreSealed } from "#domain/results/sealing-words.ts";
+import { countText } from "#domain/text/plural.ts";
 import { formatInstant } from "#web/lib/time/dates.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Photo } from "#web/ui/picture/photo.tsx";

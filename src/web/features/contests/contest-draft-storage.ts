@@ -1,4 +1,4 @@
-import { type ContestDraft, readContestDraft, writeContestDraft } from "#domain/contest-draft.ts";
+import { type ContestDraft, readContestDraft, writeContestDraft } from "#domain/contests/contest-draft.ts";
 import { readText, writeText } from "#web/lib/browser/stored-values.ts";
 
 const storageKey = "contestDraft";

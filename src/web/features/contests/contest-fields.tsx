@@ -1,9 +1,14 @@
 import { Fragment } from "react";
-import { accessCodeWeakness, suggestedAccessCode } from "#domain/access-codes.ts";
-import { hideResultsChoices, hideResultsHints, hideResultsLabel, hideResultsMeaning } from "#domain/hide-results.ts";
 import { limits } from "#domain/limits.ts";
-import { type WhoMayVote, whoMayVoteChoices } from "#domain/who-may-vote.ts";
-import { whoMayVoteNote, whoMayVoteTexts } from "#domain/who-may-vote-choice.ts";
+import {
+  hideResultsChoices,
+  hideResultsHints,
+  hideResultsLabel,
+  hideResultsMeaning,
+} from "#domain/results/hide-results.ts";
+import { accessCodeWeakness, suggestedAccessCode } from "#domain/votes/access-codes.ts";
+import { type WhoMayVote, whoMayVoteChoices } from "#domain/votes/who-may-vote.ts";
+import { whoMayVoteNote, whoMayVoteTexts } from "#domain/votes/who-may-vote-choice.ts";
 import { isGoogleConfigured, isMailConfigured } from "#web/lib/page/page-data.ts";
 import { formatInstant } from "#web/lib/time/dates.ts";
 import { instantOfField, zoneAt } from "#web/lib/time/local-times.ts";

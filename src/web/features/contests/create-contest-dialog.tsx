@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
-import { checkNewContest, contestOfForm, formOfContest, newContest } from "#domain/contest-form.ts";
-import { checkInitialEntries, filledInitialEntries } from "#domain/initial-entries.ts";
-import { defaultWhoMayVote } from "#domain/who-may-vote-choice.ts";
+import { checkNewContest, contestOfForm, formOfContest, newContest } from "#domain/contests/contest-form.ts";
+import { checkInitialEntries, filledInitialEntries } from "#domain/entries/initial-entries.ts";
+import { defaultWhoMayVote } from "#domain/votes/who-may-vote-choice.ts";
 import { useCurrentUser } from "#web/features/auth/public.ts";
 import { isGoogleConfigured, isMailConfigured } from "#web/lib/page/page-data.ts";
 import { useCheckedForm } from "#web/lib/react/use-checked-form.ts";

@@ -1,5 +1,5 @@
 import type { ContestCard } from "#contract/contests.ts";
-import { countText } from "#domain/plural.ts";
+import { countText } from "#domain/text/plural.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import type { OpenProps } from "#web/ui/dialog/lazy-dialog.tsx";
 import { showToast } from "#web/ui/message/toast-store.ts";

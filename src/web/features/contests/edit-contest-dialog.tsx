@@ -6,8 +6,8 @@ import {
   checkContest,
   contestOfForm,
   formOfContest,
-} from "#domain/contest-form.ts";
-import { isSealed } from "#domain/sealing.ts";
+} from "#domain/contests/contest-form.ts";
+import { isSealed } from "#domain/results/sealing.ts";
 import { openSignInDialog } from "#web/features/auth/public.ts";
 import { useCheckedForm } from "#web/lib/react/use-checked-form.ts";
 import { useOpenCount } from "#web/lib/react/use-open-count.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { countText } from "#domain/plural.ts";
-import { percentText } from "#domain/shares.ts";
+import { percentText } from "#domain/results/shares.ts";
+import { countText } from "#domain/text/plural.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { CollapsibleText } from "#web/ui/text/collapsible-text.tsx";

@@ -1,5 +1,5 @@
-import { photoSrcset } from "#domain/photos.ts";
-import { contestantName } from "#domain/shown-entries.ts";
+import { photoSrcset } from "#domain/entries/photos.ts";
+import { contestantName } from "#domain/entries/shown-entries.ts";
 import { Photo } from "#web/ui/picture/photo.tsx";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";

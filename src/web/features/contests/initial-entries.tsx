@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { blankInitialEntry, type InitialEntry, initialEntryField } from "#domain/initial-entries.ts";
+import { blankInitialEntry, type InitialEntry, initialEntryField } from "#domain/entries/initial-entries.ts";
 import { rememberPlace } from "#web/ui/dialog/return-focus.ts";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { Button } from "#web/ui/press/button.tsx";

@@ -1,14 +1,19 @@
 import { Clock, FlaskConical, Lock, LockKeyhole, ShieldAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ManagedContest } from "#contract/contests.ts";
-import { accessCodeGuessedMessage } from "#domain/access-codes.ts";
-import { envelopeState } from "#domain/envelope.ts";
+import { rehearsalWarning } from "#domain/contests/rehearsal-words.ts";
+import {
+  type DashboardStatus,
+  dashboardStatus,
+  opensInText,
+  timeRemainingText,
+} from "#domain/contests/schedule-words.ts";
+import { photoSrcset } from "#domain/entries/photos.ts";
 import { contestPath } from "#domain/paths.ts";
-import { photoSrcset } from "#domain/photos.ts";
-import { countText } from "#domain/plural.ts";
-import { rehearsalWarning } from "#domain/rehearsal-words.ts";
-import { type DashboardStatus, dashboardStatus, opensInText, timeRemainingText } from "#domain/schedule-words.ts";
-import { resultsAreSealed } from "#domain/sealing-words.ts";
+import { envelopeState } from "#domain/results/envelope.ts";
+import { resultsAreSealed } from "#domain/results/sealing-words.ts";
+import { countText } from "#domain/text/plural.ts";
+import { accessCodeGuessedMessage } from "#domain/votes/access-codes.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Photo } from "#web/ui/picture/photo.tsx";
 import { Link } from "#web/ui/press/link.tsx";

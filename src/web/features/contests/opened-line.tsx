@@ -1,5 +1,5 @@
 import type { ContestCard } from "#contract/contests.ts";
-import { openedInWords } from "#domain/sealing-words.ts";
+import { openedInWords } from "#domain/results/sealing-words.ts";
 import { formatTime } from "#web/lib/time/dates.ts";
 
 /** Who opened the envelope, for everybody to read; nothing where there is none, or where it is closed. */

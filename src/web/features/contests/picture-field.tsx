@@ -1,5 +1,5 @@
 import type { uploadContestHeader } from "#contract/uploads.ts";
-import { uploadedPhotoId } from "#domain/photos.ts";
+import { uploadedPhotoId } from "#domain/entries/photos.ts";
 import { isPictureAddress } from "#domain/web-address.ts";
 import { upload } from "#web/lib/http/upload.ts";
 import { PhotoInput } from "#web/ui/form/photo-input.tsx";

@@ -1,8 +1,8 @@
 import { Copy, Download, QrCode as QrIcon, Share2, TriangleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
-import { copyMessages } from "#domain/copy-messages.ts";
-import { qrFileName, unreachableHint } from "#domain/printed-address.ts";
-import { contestUrl } from "#domain/sharing.ts";
+import { copyMessages } from "#domain/contests/copy-messages.ts";
+import { qrFileName, unreachableHint } from "#domain/paper/printed-address.ts";
+import { contestUrl } from "#domain/sharing/sharing.ts";
 import { saveFile } from "#web/lib/browser/save-file.ts";
 import { useLazy } from "#web/lib/lazy/use-lazy.ts";
 import { publicUrl } from "#web/lib/page/page-data.ts";

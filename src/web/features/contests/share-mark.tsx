@@ -1,6 +1,6 @@
 import { Link2 } from "lucide-react";
 import type { ReactNode } from "react";
-import type { ShareMark as Name } from "#domain/share-targets.ts";
+import type { ShareMark as Name } from "#domain/sharing/share-targets.ts";
 
 /** Simple drawings of our own, because the logos belong to others. */
 const drawings: Readonly<Record<Exclude<Name, "link">, ReactNode>> = {

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
-import * as shareWords from "#domain/share-messages.ts";
-import { type ShareTarget, shareTargets } from "#domain/share-targets.ts";
+import * as shareWords from "#domain/sharing/share-messages.ts";
+import { type ShareTarget, shareTargets } from "#domain/sharing/share-targets.ts";
 import { copyAndSay } from "#web/ui/message/copy-and-say.ts";
 import { Menu, MenuItem } from "#web/ui/press/menu.tsx";
 import { sayWhyNotShared } from "./lazy-share-menu.tsx";

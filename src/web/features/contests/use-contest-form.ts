@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ContestForm } from "#domain/contest-form.ts";
+import type { ContestForm } from "#domain/contests/contest-form.ts";
 import { fieldOfInstant, instantOfField } from "#web/lib/time/local-times.ts";
 
 /** The props of every part of the form. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type ScheduleStatus, scheduleStatus } from "#domain/schedule.ts";
+import { type ScheduleStatus, scheduleStatus } from "#domain/contests/schedule.ts";
 import { serverClock } from "#web/lib/time/server-clock.ts";
 
 const maxTimerMs = 2 ** 31 - 1; // browsers fire longer timers at once

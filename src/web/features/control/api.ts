@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { ContestView, ManagedContest } from "#contract/contests.ts";
 import { getControl, getVotesOverTime, showNotice, takeDownNotice } from "#contract/control.ts";
-import type { Notice } from "#domain/notices.ts";
-import { laterOf } from "#domain/pushed-counts.ts";
+import type { Notice } from "#domain/contests/notices.ts";
+import { laterOf } from "#domain/results/pushed-counts.ts";
 import { contestKey, myContestsKey, publicContestsKey } from "#web/features/contests/public.ts";
 import { call } from "#web/lib/http/call.ts";
 import { useCommand } from "#web/lib/http/use-command.ts";

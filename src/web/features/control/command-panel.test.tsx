@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ContestView } from "#contract/contests.ts";
-import { controlMessages } from "#domain/control-commands.ts";
+import { controlMessages } from "#domain/contests/control-commands.ts";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
 import { testRoot } from "#web/testing/test-root.ts";
 import { toastStore } from "#web/ui/message/toast-store.ts";

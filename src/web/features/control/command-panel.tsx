@@ -12,7 +12,7 @@ import {
 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { ContestView } from "#contract/contests.ts";
-import { type ControlCommand, commandRules } from "#domain/control-commands.ts";
+import { type ControlCommand, commandRules } from "#domain/contests/control-commands.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { HoldButton } from "#web/ui/press/hold-button.tsx";

@@ -1,6 +1,6 @@
 import { TimerReset } from "lucide-react";
 import type { ContestView } from "#contract/contests.ts";
-import { extendedInWords } from "#domain/control-commands.ts";
+import { extendedInWords } from "#domain/contests/control-commands.ts";
 import { useScheduleStatus } from "#web/features/contests/public.ts";
 import { formatInstant, formatTime } from "#web/lib/time/dates.ts";
 import { serverClock } from "#web/lib/time/server-clock.ts";

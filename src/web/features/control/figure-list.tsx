@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ControlNow } from "#contract/control.ts";
+import { type Level, levelWords } from "#domain/checks/level.ts";
 import {
   type Judged,
   judgeBackup,
@@ -11,11 +12,10 @@ import {
   judgeWaiting,
   judgeWatching,
   sizeInWords,
-} from "#domain/control-figures.ts";
-import { type Level, levelWords } from "#domain/level.ts";
-import { countText } from "#domain/plural.ts";
-import { refusedReasons } from "#domain/refused-votes.ts";
-import { votingState, votingStateWords } from "#domain/voting-state.ts";
+} from "#domain/contests/control-figures.ts";
+import { votingState, votingStateWords } from "#domain/contests/voting-state.ts";
+import { countText } from "#domain/text/plural.ts";
+import { refusedReasons } from "#domain/votes/refusal-counts.ts";
 import { formatSoon } from "#web/lib/time/dates.ts";
 import { useServerNow } from "#web/lib/time/use-now.ts";
 import { LevelIcon, levelColors } from "#web/ui/picture/level-icon.tsx";

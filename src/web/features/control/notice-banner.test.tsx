@@ -1,7 +1,7 @@
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Notice } from "#domain/notices.ts";
+import type { Notice } from "#domain/contests/notices.ts";
 import { NoticeBanner } from "./notice-banner.tsx";
 
 const host = document.createElement("div");

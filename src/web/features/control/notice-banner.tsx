@@ -1,6 +1,6 @@
 import { Megaphone, X } from "lucide-react";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
-import type { Notice } from "#domain/notices.ts";
+import type { Notice } from "#domain/contests/notices.ts";
 import { readText, writeText } from "#web/lib/browser/stored-values.ts";
 import { IconButton } from "#web/ui/press/button.tsx";
 import { useShownNotice } from "./use-shown-notice.ts";

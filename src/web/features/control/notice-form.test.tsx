@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { expect, test, vi } from "vitest";
 import type { ContestView } from "#contract/contests.ts";
-import type { Notice } from "#domain/notices.ts";
+import type { Notice } from "#domain/contests/notices.ts";
 import { contestKey } from "#web/features/contests/query-keys.ts";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
 import { testRoot } from "#web/testing/test-root.ts";

@@ -1,7 +1,13 @@
 import { useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
-import { isNoticeText, maxNoticeLength, minutesUntil, noticeMessages, usualNoticeMinutes } from "#domain/notices.ts";
-import { plural } from "#domain/plural.ts";
+import {
+  isNoticeText,
+  maxNoticeLength,
+  minutesUntil,
+  noticeMessages,
+  usualNoticeMinutes,
+} from "#domain/contests/notices.ts";
+import { plural } from "#domain/text/plural.ts";
 import { openSignInDialog } from "#web/features/auth/public.ts";
 import { CallError } from "#web/lib/http/call.ts";
 import { formatTime } from "#web/lib/time/dates.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { OctagonAlert } from "lucide-react";
 import { useState } from "react";
-import type { VoteSeries } from "#domain/votes-over-time.ts";
+import type { VoteSeries } from "#domain/results/votes-over-time.ts";
 import { CallError } from "#web/lib/http/call.ts";
 import { Tabs } from "#web/ui/layout/tabs.tsx";
 import { Spinner } from "#web/ui/state/spinner.tsx";

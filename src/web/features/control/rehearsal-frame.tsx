@@ -1,6 +1,6 @@
 import { FlaskConical } from "lucide-react";
 import type { ContestView } from "#contract/contests.ts";
-import { realStartInWords, rehearsalWarning } from "#domain/rehearsal-words.ts";
+import { realStartInWords, rehearsalWarning } from "#domain/contests/rehearsal-words.ts";
 import { formatInstant } from "#web/lib/time/dates.ts";
 import { useRehearsalEnd } from "./use-rehearsal-end.ts";
 

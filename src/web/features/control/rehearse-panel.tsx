@@ -1,7 +1,7 @@
 import type { ContestView } from "#contract/contests.ts";
-import { rehearsalCommands } from "#domain/control-commands.ts";
-import { countText, plural } from "#domain/plural.ts";
-import { rehearsalMeaning, rehearsalWarning } from "#domain/rehearsal-words.ts";
+import { rehearsalCommands } from "#domain/contests/control-commands.ts";
+import { rehearsalMeaning, rehearsalWarning } from "#domain/contests/rehearsal-words.ts";
+import { countText, plural } from "#domain/text/plural.ts";
 import { formatTime } from "#web/lib/time/dates.ts";
 import { CommandProblem, CommandQuestion, PossibleCommand } from "./command-panel.tsx";
 import { useCommands } from "./use-commands.ts";

@@ -1,6 +1,6 @@
 import type { ManagedContest } from "#contract/contests.ts";
 import { commandEndpoints, extendVoting } from "#contract/control.ts";
-import type { ControlCommand } from "#domain/control-commands.ts";
+import type { ControlCommand } from "#domain/contests/control-commands.ts";
 import { type CallError, call, messageOf } from "#web/lib/http/call.ts";
 import { sendUntilAnswered } from "#web/lib/http/send-until-answered.ts";
 

@@ -6,7 +6,7 @@ import {
   commandNow,
   commandRules,
   usualExtensions,
-} from "#domain/control-commands.ts";
+} from "#domain/contests/control-commands.ts";
 import { openSignInDialog } from "#web/features/auth/public.ts";
 import { formatSoon } from "#web/lib/time/dates.ts";
 import { useServerNow } from "#web/lib/time/use-now.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { isShown, type Notice } from "#domain/notices.ts";
+import { isShown, type Notice } from "#domain/contests/notices.ts";
 import { serverClock } from "#web/lib/time/server-clock.ts";
 
 /** The notice until it ends by the server's clock; renders again then. */

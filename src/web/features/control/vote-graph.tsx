@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
-import { countText, plural } from "#domain/plural.ts";
-import { axisTop, startOfStep, type VoteSeries } from "#domain/votes-over-time.ts";
+import { axisTop, startOfStep, type VoteSeries } from "#domain/results/votes-over-time.ts";
+import { countText, plural } from "#domain/text/plural.ts";
 import { Table, TableCell, TableHead, TableHeading, TableRow } from "#web/ui/layout/table.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 

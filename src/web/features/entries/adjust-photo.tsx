@@ -12,8 +12,8 @@ import {
   normalizedAdjustment,
   type PhotoAdjustment,
   unadjusted,
-} from "#domain/photo-adjustment.ts";
-import { uploadedPhotoId } from "#domain/photos.ts";
+} from "#domain/entries/photo-adjustment.ts";
+import { uploadedPhotoId } from "#domain/entries/photos.ts";
 import { messageOf } from "#web/lib/http/call.ts";
 import { GuardedDialog, type UnsavedGuard, useUnsavedGuard } from "#web/ui/dialog/guarded-dialog.tsx";
 import { Field } from "#web/ui/form/field.tsx";

@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { EntryBody, ManagedEntry } from "#contract/entries.ts";
-import { newEntry } from "#domain/entry-form.ts";
+import { newEntry } from "#domain/entries/entry-form.ts";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
 import { testRoot } from "#web/testing/test-root.ts";
 import { managedEntriesQuery, useAddEntry } from "./api.ts";

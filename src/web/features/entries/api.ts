@@ -12,10 +12,10 @@ import {
   updateEntry,
 } from "#contract/entries.ts";
 import { adjustPhoto, getAdjustment } from "#contract/uploads.ts";
-import { matchesRequest } from "#domain/entry-form.ts";
-import type { DuplicateChoice } from "#domain/entry-uploads.ts";
-import type { PhotoAdjustment } from "#domain/photo-adjustment.ts";
-import { compareVotingIds } from "#domain/voting-ids.ts";
+import { matchesRequest } from "#domain/entries/entry-form.ts";
+import type { DuplicateChoice } from "#domain/entries/entry-uploads.ts";
+import type { PhotoAdjustment } from "#domain/entries/photo-adjustment.ts";
+import { compareVotingIds } from "#domain/entries/voting-ids.ts";
 import { contestKey, managedEntriesKey, myContestsKey, publicContestsKey } from "#web/features/contests/public.ts";
 import { CallError, call } from "#web/lib/http/call.ts";
 import { upload } from "#web/lib/http/upload.ts";

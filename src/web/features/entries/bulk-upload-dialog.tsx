@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { BulkUploadResult } from "#contract/entries.ts";
-import { csvTooLarge, isCsvFile, notACsvFile } from "#domain/csv-file.ts";
-import { type DuplicateChoice, duplicatesText, skipLabel } from "#domain/entry-uploads.ts";
+import { csvTooLarge, isCsvFile, notACsvFile } from "#domain/entries/csv-file.ts";
+import { type DuplicateChoice, duplicatesText, skipLabel } from "#domain/entries/entry-uploads.ts";
 import { limits } from "#domain/limits.ts";
 import { CallError, messageOf } from "#web/lib/http/call.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";

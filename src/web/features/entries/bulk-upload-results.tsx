@@ -1,5 +1,5 @@
 import type { BulkUploadResult } from "#contract/entries.ts";
-import { countText } from "#domain/plural.ts";
+import { countText } from "#domain/text/plural.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { RowReport } from "./row-report.tsx";

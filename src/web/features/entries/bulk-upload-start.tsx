@@ -1,6 +1,6 @@
 import { FileSpreadsheet, Trash2, Upload } from "lucide-react";
 import { getCsvTemplate } from "#contract/entries.ts";
-import { csvColumns } from "#domain/entry-csv-columns.ts";
+import { csvColumns } from "#domain/entries/entry-csv-columns.ts";
 import { FileDrop } from "#web/ui/form/file-drop.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { UndoUpload } from "./undo-upload.tsx";

@@ -1,10 +1,10 @@
 import { ArrowLeft, TriangleAlert } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { ManagedEntry } from "#contract/entries.ts";
-import type { CheckedRow, FailedRow } from "#domain/entry-csv-rows.ts";
-import { findDoubled } from "#domain/entry-uploads.ts";
-import { plural } from "#domain/plural.ts";
-import { sameVotingId } from "#domain/voting-ids.ts";
+import type { CheckedRow, FailedRow } from "#domain/entries/entry-csv-rows.ts";
+import { findDoubled } from "#domain/entries/entry-uploads.ts";
+import { sameVotingId } from "#domain/entries/voting-ids.ts";
+import { plural } from "#domain/text/plural.ts";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
 import { Button } from "#web/ui/press/button.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ManagedEntry } from "#contract/entries.ts";
-import { plural } from "#domain/plural.ts";
+import { plural } from "#domain/text/plural.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";

@@ -1,4 +1,4 @@
-import { onlyOrganizerEditsEntries } from "#domain/organizer-permissions.ts";
+import { onlyOrganizerEditsEntries } from "#domain/people/organizer-permissions.ts";
 import { currentPath, openSignInDialog } from "#web/features/auth/public.ts";
 import { CallError, messageOf } from "#web/lib/http/call.ts";
 import { showToast } from "#web/ui/message/toast-store.ts";

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import type { EntryBody } from "#contract/entries.ts";
 import { uploadEntryPhoto } from "#contract/uploads.ts";
-import { checkEntry, type EntryValues, entryStatuses, newEntry, withEntryFields } from "#domain/entry-form.ts";
+import { checkEntry, type EntryValues, entryStatuses, newEntry, withEntryFields } from "#domain/entries/entry-form.ts";
+import { uploadedPhotoId } from "#domain/entries/photos.ts";
 import { limits } from "#domain/limits.ts";
-import { uploadedPhotoId } from "#domain/photos.ts";
 import { isPictureAddress } from "#domain/web-address.ts";
 import { CallError, messageOf } from "#web/lib/http/call.ts";
 import { upload } from "#web/lib/http/upload.ts";

@@ -1,7 +1,7 @@
 import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ManagedEntry } from "#contract/entries.ts";
-import { newEntry } from "#domain/entry-form.ts";
+import { newEntry } from "#domain/entries/entry-form.ts";
 import { testRoot } from "#web/testing/test-root.ts";
 import { EntryList } from "./entry-list.tsx";
 import { useReturnToRow } from "./use-return-to-row.ts";

@@ -1,9 +1,9 @@
 import { CarFront, SearchX } from "lucide-react";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import type { ManagedEntry } from "#contract/entries.ts";
-import { countText, plural } from "#domain/plural.ts";
-import { searchEntries } from "#domain/search.ts";
-import { nextVotingId, sameVotingId } from "#domain/voting-ids.ts";
+import { searchEntries } from "#domain/entries/search.ts";
+import { nextVotingId, sameVotingId } from "#domain/entries/voting-ids.ts";
+import { countText, plural } from "#domain/text/plural.ts";
 import type { UnsavedGuard } from "#web/ui/dialog/guarded-dialog.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";

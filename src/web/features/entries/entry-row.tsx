@@ -1,9 +1,9 @@
 import { Contrast, ImageOff, Pencil, Plus, Printer, Trash2 } from "lucide-react";
 import { memo, useState } from "react";
 import type { ManagedEntry } from "#contract/entries.ts";
-import { photoUrl, uploadedPhotoId } from "#domain/photos.ts";
-import { plural } from "#domain/plural.ts";
-import { isActiveEntry } from "#domain/shown-entries.ts";
+import { photoUrl, uploadedPhotoId } from "#domain/entries/photos.ts";
+import { isActiveEntry } from "#domain/entries/shown-entries.ts";
+import { plural } from "#domain/text/plural.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
 import { Button } from "#web/ui/press/button.tsx";

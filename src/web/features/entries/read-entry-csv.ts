@@ -1,6 +1,6 @@
-import { decodeText } from "#domain/csv-encoding.ts";
-import { csvTooLarge, notACsvFile } from "#domain/csv-file.ts";
-import { type EntryImport, parseEntryCsv } from "#domain/entry-csv.ts";
+import { decodeText } from "#domain/entries/csv-encoding.ts";
+import { csvTooLarge, notACsvFile } from "#domain/entries/csv-file.ts";
+import { type EntryImport, parseEntryCsv } from "#domain/entries/entry-csv.ts";
 import { limits } from "#domain/limits.ts";
 import { showToast } from "#web/ui/message/toast-store.ts";
 

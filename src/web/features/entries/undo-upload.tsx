@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
-import { undoableUpload } from "#domain/entry-uploads.ts";
-import { plural } from "#domain/plural.ts";
+import { undoableUpload } from "#domain/entries/entry-uploads.ts";
+import { plural } from "#domain/text/plural.ts";
 import { formatInstant } from "#web/lib/time/dates.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { showToast } from "#web/ui/message/toast-store.ts";

@@ -10,7 +10,7 @@ import {
   renewInvitation,
   withdrawInvitation,
 } from "#contract/helping.ts";
-import type { HelperRole } from "#domain/helping.ts";
+import type { HelperRole } from "#domain/people/helping.ts";
 import { allPages } from "#web/lib/http/all-pages.ts";
 import { call } from "#web/lib/http/call.ts";
 import { useCommand } from "#web/lib/http/use-command.ts";

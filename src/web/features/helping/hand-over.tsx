@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { fieldMessages } from "#domain/field-messages.ts";
-import { emailMessage } from "#domain/mailboxes.ts";
+import { emailMessage } from "#domain/people/mailboxes.ts";
+import { fieldMessages } from "#domain/text/field-messages.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
 import { EmailField } from "#web/ui/form/text-field.tsx";
 import { showFailure } from "#web/ui/message/show-failure.ts";

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import type { Invited, WaitingInvitation } from "#contract/helping.ts";
-import { copyMessages } from "#domain/copy-messages.ts";
-import { helperRoleTexts, helpingMessages } from "#domain/helping.ts";
+import { copyMessages } from "#domain/contests/copy-messages.ts";
+import { helperRoleTexts, helpingMessages } from "#domain/people/helping.ts";
 import { formatInstant } from "#web/lib/time/dates.ts";
 import { serverClock } from "#web/lib/time/server-clock.ts";
 import { rememberPlace } from "#web/ui/dialog/return-focus.ts";

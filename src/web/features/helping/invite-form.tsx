@@ -1,8 +1,14 @@
 import { useState } from "react";
 import type { Invited } from "#contract/helping.ts";
-import { fieldMessages } from "#domain/field-messages.ts";
-import { type HelperRole, helperRoles, helperRoleTexts, helpingMessages, isHelperRole } from "#domain/helping.ts";
-import { emailMessage } from "#domain/mailboxes.ts";
+import {
+  type HelperRole,
+  helperRoles,
+  helperRoleTexts,
+  helpingMessages,
+  isHelperRole,
+} from "#domain/people/helping.ts";
+import { emailMessage } from "#domain/people/mailboxes.ts";
+import { fieldMessages } from "#domain/text/field-messages.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
 import { RadioGroup } from "#web/ui/form/radio.tsx";
 import { EmailField } from "#web/ui/form/text-field.tsx";

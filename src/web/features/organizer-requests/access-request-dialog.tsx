@@ -1,5 +1,5 @@
 import { limits } from "#domain/limits.ts";
-import { organizerReasonMessage } from "#domain/registration.ts";
+import { organizerReasonMessage } from "#domain/people/registration.ts";
 import { useCurrentUser } from "#web/features/auth/public.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";

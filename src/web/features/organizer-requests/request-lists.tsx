@@ -4,7 +4,7 @@ import {
   type OrganizerRequest,
   rejectOrganizerRequest,
 } from "#contract/organizer-requests.ts";
-import { fullName } from "#domain/people.ts";
+import { fullName } from "#domain/people/people.ts";
 import { formatInstant } from "#web/lib/time/dates.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import { InParts } from "#web/ui/layout/show-more.tsx";

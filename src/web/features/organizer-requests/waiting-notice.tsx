@@ -1,6 +1,6 @@
 import { Hourglass } from "lucide-react";
 import type { CurrentUser } from "#contract/auth.ts";
-import { mayRequestOrganizerAccess } from "#domain/organizer-permissions.ts";
+import { mayRequestOrganizerAccess } from "#domain/people/organizer-permissions.ts";
 
 /** For people who have requested organizer access and have no dashboard yet. */
 export function WaitingNotice({ user }: { user: CurrentUser | null }) {

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { cancelPasses, getPasses, makePasses } from "#contract/passes.ts";
-import type { PassRange } from "#domain/pass-making.ts";
+import type { PassRange } from "#domain/votes/pass-making.ts";
 import { contestKey } from "#web/features/contests/public.ts";
 import { call } from "#web/lib/http/call.ts";
 import { useCommand } from "#web/lib/http/use-command.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { PassBatch } from "#contract/passes.ts";
-import { type PassRange, passRangeMessages, passRangeText, wholeNumber } from "#domain/pass-making.ts";
-import { countText, plural } from "#domain/plural.ts";
+import { countText, plural } from "#domain/text/plural.ts";
+import { type PassRange, passRangeMessages, passRangeText, wholeNumber } from "#domain/votes/pass-making.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { accentTheme } from "#domain/color.ts";
-import { printedNumber } from "#domain/pass-making.ts";
-import { groupedPass, passesOnSheet, passUrl } from "#domain/passes.ts";
+import { printedNumber } from "#domain/votes/pass-making.ts";
+import { groupedPass, passesOnSheet, passUrl } from "#domain/votes/passes.ts";
 import { QrCode } from "#web/ui/picture/qr-code.tsx";
 
 export type PassSheetsProps = {

@@ -1,7 +1,7 @@
 import { Printer, RotateCcw, TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import { drawnText, passRangeText, sheetsText } from "#domain/pass-making.ts";
-import { unreachableHint } from "#domain/printed-address.ts";
+import { unreachableHint } from "#domain/paper/printed-address.ts";
+import { drawnText, passRangeText, sheetsText } from "#domain/votes/pass-making.ts";
 import { publicUrl } from "#web/lib/page/page-data.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { printSheet } from "#web/ui/message/print-sheet.ts";

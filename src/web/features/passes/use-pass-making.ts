@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { PassBatch } from "#contract/passes.ts";
-import { passHash } from "#domain/pass-hash.ts";
-import { passBytes, passFrom } from "#domain/passes.ts";
+import { passHash } from "#domain/votes/pass-hash.ts";
+import { passBytes, passFrom } from "#domain/votes/passes.ts";
 import { showFailure } from "#web/ui/message/show-failure.ts";
 import { useCancelPasses, useMakePasses } from "./api.ts";
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { changePersonRole, endPersonSessions, listPeople, lockPerson, unlockPerson } from "#contract/people.ts";
-import type { Role } from "#domain/people.ts";
+import type { Role } from "#domain/people/people.ts";
 import { call } from "#web/lib/http/call.ts";
 import { useCommand } from "#web/lib/http/use-command.ts";
 

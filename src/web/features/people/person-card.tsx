@@ -1,9 +1,9 @@
 import { Lock, LockOpen, LogOut } from "lucide-react";
 import { useState } from "react";
 import type { ManagedPerson } from "#contract/people.ts";
-import { fullName, type Role } from "#domain/people.ts";
-import { mayManagePerson, rolesToGive } from "#domain/people-permissions.ts";
-import { plural } from "#domain/plural.ts";
+import { fullName, type Role } from "#domain/people/people.ts";
+import { mayManagePerson, rolesToGive } from "#domain/people/people-permissions.ts";
+import { plural } from "#domain/text/plural.ts";
 import { useCurrentUser } from "#web/features/auth/public.ts";
 import { formatInstant } from "#web/lib/time/dates.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { ContestView } from "#contract/contests.ts";
 import { getPlatformStats, getTopEntries } from "#contract/results.ts";
-import { hasSameCounts } from "#domain/standings.ts";
+import { hasSameCounts } from "#domain/results/standings.ts";
 import { contestKey, knownEntries, topEntriesKey } from "#web/features/contests/public.ts";
 import { call } from "#web/lib/http/call.ts";
 

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import type { ContestEntry, ContestView, OpenContestView } from "#contract/contests.ts";
-import { type Ranked, randomTies } from "#domain/ranking.ts";
-import { shownEntries } from "#domain/shown-entries.ts";
-import { standingsOf } from "#domain/standings.ts";
-import { compareVotingIds } from "#domain/voting-ids.ts";
+import { shownEntries } from "#domain/entries/shown-entries.ts";
+import { compareVotingIds } from "#domain/entries/voting-ids.ts";
+import { type Ranked, randomTies } from "#domain/results/ranking.ts";
+import { standingsOf } from "#domain/results/standings.ts";
 import { type KnownEntry, knownEntries } from "#web/features/contests/public.ts";
 
 export type RankedEntry = Ranked<ContestEntry>;

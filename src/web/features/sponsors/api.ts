@@ -7,7 +7,7 @@ import {
   type Sponsor,
   type SponsorChanges,
 } from "#contract/sponsors.ts";
-import { movedTo, type SponsorValues } from "#domain/sponsors.ts";
+import { movedTo, type SponsorValues } from "#domain/contests/sponsors.ts";
 import { contestKey } from "#web/features/contests/public.ts";
 import { call } from "#web/lib/http/call.ts";
 

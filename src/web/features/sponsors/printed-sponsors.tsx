@@ -1,5 +1,5 @@
 import { getSponsors, type Sponsor } from "#contract/sponsors.ts";
-import { photoUrl, uploadedPhotoId } from "#domain/photos.ts";
+import { photoUrl, uploadedPhotoId } from "#domain/entries/photos.ts";
 import { call } from "#web/lib/http/call.ts";
 
 /** A sheet is printed without them where they cannot be loaded. */

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { uploadContestLogo } from "#contract/uploads.ts";
-import { limits } from "#domain/limits.ts";
-import { ordinal } from "#domain/reveal.ts";
 import {
   checkSponsor,
   newSponsor,
   presentablePlaces,
   type SponsorValues,
   withSponsorFields,
-} from "#domain/sponsors.ts";
+} from "#domain/contests/sponsors.ts";
+import { limits } from "#domain/limits.ts";
+import { ordinal } from "#domain/stage/reveal.ts";
 import { upload } from "#web/lib/http/upload.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
 import { FieldError } from "#web/ui/form/field.tsx";

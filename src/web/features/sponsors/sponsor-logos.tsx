@@ -1,6 +1,6 @@
 import type { Sponsor } from "#contract/sponsors.ts";
-import { photoSrcset } from "#domain/photos.ts";
-import { presentersOf } from "#domain/sponsors.ts";
+import { presentersOf } from "#domain/contests/sponsors.ts";
+import { photoSrcset } from "#domain/entries/photos.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
 
 type SponsorLogoProps = { sponsor: Pick<Sponsor, "name" | "logoUrl">; className?: string };

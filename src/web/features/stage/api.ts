@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { ContestView } from "#contract/contests.ts";
 import { getStageScreens } from "#contract/stage.ts";
-import { laterOf } from "#domain/pushed-counts.ts";
-import type { StagePress } from "#domain/stage.ts";
+import { laterOf } from "#domain/results/pushed-counts.ts";
+import type { StagePress } from "#domain/stage/stage.ts";
 import { contestKey, publicContestKey } from "#web/features/contests/public.ts";
 import { call } from "#web/lib/http/call.ts";
 import { useCommand } from "#web/lib/http/use-command.ts";

@@ -1,6 +1,6 @@
 import type { ContestView } from "#contract/contests.ts";
-import { newStage } from "#domain/stage.ts";
-import { inventedEntry, type PublicStage } from "#domain/stage-places.ts";
+import { newStage } from "#domain/stage/stage.ts";
+import { inventedEntry, type PublicStage } from "#domain/stage/stage-places.ts";
 
 /** What a screen shows of an entry: nothing that its contest hides. */
 export type StageEntry = Pick<

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { uploadProfilePhoto } from "#contract/uploads.ts";
-import { photoFileFault } from "#domain/photo-uploads.ts";
+import { photoFileFault } from "#domain/entries/photo-uploads.ts";
 import { currentUserQuery } from "#web/features/auth/public.ts";
 import { upload } from "#web/lib/http/upload.ts";
 import { showFailure } from "#web/ui/message/show-failure.ts";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { ContestView } from "#contract/contests.ts";
+import { contestantName } from "#domain/entries/shown-entries.ts";
 import { limits } from "#domain/limits.ts";
-import { contestantName } from "#domain/shown-entries.ts";
 import { useCurrentUser } from "#web/features/auth/public.ts";
 import { CallError, messageOf } from "#web/lib/http/call.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";

@@ -1,5 +1,5 @@
 import { castVote, changeVote, removeVote } from "#contract/votes.ts";
-import type { VoteAction, VoteAnswer } from "#domain/vote-machine.ts";
+import type { VoteAction, VoteAnswer } from "#domain/votes/vote-machine.ts";
 import { CallError, call } from "#web/lib/http/call.ts";
 
 /** On a venue's Wi-Fi a request can hang for minutes; sending the vote again is safe. */

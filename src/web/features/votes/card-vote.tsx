@@ -1,6 +1,6 @@
 import { Check, Undo2 } from "lucide-react";
 import { useRef } from "react";
-import { cardVoteLabel, type VoteState, voteTooltip } from "#domain/voting.ts";
+import { cardVoteLabel, type VoteState, voteTooltip } from "#domain/votes/voting.ts";
 import { dateAndTime } from "#web/lib/time/dates.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";

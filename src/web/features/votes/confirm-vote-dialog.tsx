@@ -1,5 +1,5 @@
 import type { ContestView, SealedEntry } from "#contract/contests.ts";
-import { contestantName } from "#domain/shown-entries.ts";
+import { contestantName } from "#domain/entries/shown-entries.ts";
 import { useCurrentUser } from "#web/features/auth/public.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";

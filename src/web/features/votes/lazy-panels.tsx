@@ -1,5 +1,5 @@
 import type { ContestView } from "#contract/contests.ts";
-import { takesPasses } from "#domain/who-may-vote.ts";
+import { takesPasses } from "#domain/votes/who-may-vote.ts";
 import { useCurrentUser, useSignInDialog } from "#web/features/auth/public.ts";
 import { useScheduleStatus } from "#web/features/contests/public.ts";
 import { lazyPart } from "#web/lib/lazy/lazy-part.tsx";

@@ -1,5 +1,5 @@
 import type { ContestView } from "#contract/contests.ts";
-import { type VoteState, voteLabels, voteTooltip } from "#domain/voting.ts";
+import { type VoteState, voteLabels, voteTooltip } from "#domain/votes/voting.ts";
 import { dateAndTime } from "#web/lib/time/dates.ts";
 import { Button, type ButtonVariant } from "#web/ui/press/button.tsx";
 import { Tooltip } from "#web/ui/text/tooltip.tsx";

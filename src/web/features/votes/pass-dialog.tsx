@@ -1,6 +1,6 @@
 import type { ContestView } from "#contract/contests.ts";
-import { readPass, wrongPassMessage } from "#domain/passes.ts";
-import { greetingName } from "#domain/people.ts";
+import { greetingName } from "#domain/people/people.ts";
+import { readPass, wrongPassMessage } from "#domain/votes/passes.ts";
 import { useCurrentUser } from "#web/features/auth/public.ts";
 import { messageOf } from "#web/lib/http/call.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";

@@ -1,9 +1,9 @@
 import { Ticket, TriangleAlert } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import type { ContestView } from "#contract/contests.ts";
-import { holdsPassOf } from "#domain/pass-voting.ts";
-import { greetingName } from "#domain/people.ts";
-import { takesPasses } from "#domain/who-may-vote.ts";
+import { greetingName } from "#domain/people/people.ts";
+import { holdsPassOf } from "#domain/votes/pass-voting.ts";
+import { takesPasses } from "#domain/votes/who-may-vote.ts";
 import { useCurrentUser } from "#web/features/auth/public.ts";
 import { passWay } from "#web/features/auth/public-forms.ts";
 import { useScheduleStatus } from "#web/features/contests/public.ts";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { passInFragment } from "#domain/passes.ts";
+import { passInFragment } from "#domain/votes/passes.ts";
 import { useCurrentUser } from "#web/features/auth/public.ts";
 import { CallError, messageOf } from "#web/lib/http/call.ts";
 import { useStore } from "#web/lib/react/store.ts";

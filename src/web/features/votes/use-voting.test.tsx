@@ -2,8 +2,8 @@ import { QueryClientProvider, skipToken, useQuery } from "@tanstack/react-query"
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ContestView, OpenContestView } from "#contract/contests.ts";
-import { withCounts } from "#domain/pushed-counts.ts";
-import { voteLabels } from "#domain/voting.ts";
+import { withCounts } from "#domain/results/pushed-counts.ts";
+import { voteLabels } from "#domain/votes/voting.ts";
 import { contestKey } from "#web/features/contests/query-keys.ts";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
 import { toastStore } from "#web/ui/message/toast-store.ts";

@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import type { LiveOwnVote } from "#contract/results.ts";
-import { voterSituation } from "#domain/pass-voting.ts";
-import type { VotePlace } from "#domain/vote-messages.ts";
-import { type VoteState, voteState } from "#domain/voting.ts";
+import { voterSituation } from "#domain/votes/pass-voting.ts";
+import type { VotePlace } from "#domain/votes/vote-messages.ts";
+import { type VoteState, voteState } from "#domain/votes/voting.ts";
 import { useCurrentUser } from "#web/features/auth/public.ts";
 import { useScheduleStatus } from "#web/features/contests/public.ts";
 import { useVoteStore } from "./vote-store.ts";

@@ -1,4 +1,4 @@
-import type { KeptVote, VoteIntent } from "#domain/vote-machine.ts";
+import type { KeptVote, VoteIntent } from "#domain/votes/vote-machine.ts";
 import { readObject, writeObject } from "#web/lib/browser/stored-values.ts";
 
 type Whose = { contestId: number; userId: string };

@@ -2,10 +2,10 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type { CurrentUser } from "#contract/auth.ts";
 import type { ContestView } from "#contract/contests.ts";
 import type { LiveOwnVote } from "#contract/results.ts";
-import { voterSituation } from "#domain/pass-voting.ts";
+import { scheduleStatus } from "#domain/contests/schedule.ts";
 import { contestPath } from "#domain/paths.ts";
-import { isAfterCode } from "#domain/people.ts";
-import { scheduleStatus } from "#domain/schedule.ts";
+import { isAfterCode } from "#domain/people/people.ts";
+import { voterSituation } from "#domain/votes/pass-voting.ts";
 import {
   noVote,
   savedVote,
@@ -14,11 +14,11 @@ import {
   type VoteEffect,
   type VoteEvent,
   type VoteMachine,
-} from "#domain/vote-machine.ts";
-import type { VotePlace } from "#domain/vote-messages.ts";
-import { voteTransition } from "#domain/vote-transitions.ts";
-import { withVote } from "#domain/voting.ts";
-import { voteCounts } from "#domain/who-may-vote.ts";
+} from "#domain/votes/vote-machine.ts";
+import type { VotePlace } from "#domain/votes/vote-messages.ts";
+import { voteTransition } from "#domain/votes/vote-transitions.ts";
+import { withVote } from "#domain/votes/voting.ts";
+import { voteCounts } from "#domain/votes/who-may-vote.ts";
 import { currentUserQuery, listenToSignIn, openSignInDialog } from "#web/features/auth/public.ts";
 import { contestKey } from "#web/features/contests/public.ts";
 import { afterNextFrame } from "#web/lib/lazy/after-next-frame.ts";

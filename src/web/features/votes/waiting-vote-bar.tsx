@@ -1,8 +1,8 @@
 import { Hourglass } from "lucide-react";
 import type { ReactNode } from "react";
 import { startGoogleSignIn } from "#contract/auth.ts";
-import { maskedEmail } from "#domain/mailboxes.ts";
-import { waitingVoteText } from "#domain/waiting-vote.ts";
+import { maskedEmail } from "#domain/people/mailboxes.ts";
+import { waitingVoteText } from "#domain/votes/waiting-vote.ts";
 import { currentPath } from "#web/features/auth/public.ts";
 import {
   CodeInput,

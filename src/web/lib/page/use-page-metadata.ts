@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { PageMetadata } from "#domain/page-metadata.ts";
+import type { PageMetadata } from "#domain/sharing/page-metadata.ts";
 import { usePath } from "#web/lib/browser/location.ts";
 import { useIdle } from "#web/lib/lazy/use-idle.ts";
 import { useLazy } from "#web/lib/lazy/use-lazy.ts";

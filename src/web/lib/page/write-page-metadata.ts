@@ -5,7 +5,7 @@ import {
   type PageMetadata,
   pageMetadata,
   routeMetadata,
-} from "#domain/page-metadata.ts";
+} from "#domain/sharing/page-metadata.ts";
 
 export const pageWords = { contestMetadata, contestNotFoundMetadata, pageMetadata, routeMetadata };
 export type PageWords = typeof pageWords;

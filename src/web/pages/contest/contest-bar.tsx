@@ -2,7 +2,7 @@ import { ArrowLeft, type LucideIcon, Printer, QrCode, Share2 } from "lucide-reac
 import { type ComponentProps, useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { pagePatterns } from "#domain/paths.ts";
-import { contestUrl } from "#domain/sharing.ts";
+import { contestUrl } from "#domain/sharing/sharing.ts";
 import { LazyShareMenu } from "#web/features/contests/lazy-share-menu.tsx";
 import { openContestantsSheet } from "#web/features/results/sheets/open-contestants-sheet.ts";
 import { useLazy } from "#web/lib/lazy/use-lazy.ts";

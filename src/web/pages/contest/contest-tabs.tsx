@@ -1,7 +1,7 @@
 import { CloudOff } from "lucide-react";
 import { useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
-import { type ContestTab, openingTab } from "#domain/contest-tab.ts";
+import { type ContestTab, openingTab } from "#domain/contests/contest-tab.ts";
 import { useScheduleStatus } from "#web/features/contests/use-schedule-status.ts";
 import { navigate, useAsked } from "#web/lib/browser/location.ts";
 import { useLazy } from "#web/lib/lazy/use-lazy.ts";

@@ -1,12 +1,12 @@
 import { Images, LayoutGrid, LayoutList, SearchX, Trophy } from "lucide-react";
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
-import { voterSituation } from "#domain/pass-voting.ts";
-import { contestantName } from "#domain/shown-entries.ts";
-import { inVisitOrder } from "#domain/visit-order.ts";
-import { neverCountedText } from "#domain/vote-messages.ts";
-import { countsOnlyWithProof } from "#domain/who-may-vote.ts";
-import { yourVote } from "#domain/your-vote.ts";
+import { contestantName } from "#domain/entries/shown-entries.ts";
+import { inVisitOrder } from "#domain/entries/visit-order.ts";
+import { voterSituation } from "#domain/votes/pass-voting.ts";
+import { neverCountedText } from "#domain/votes/vote-messages.ts";
+import { countsOnlyWithProof } from "#domain/votes/who-may-vote.ts";
+import { yourVote } from "#domain/votes/your-vote.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { LazyUnprovenLine } from "#web/features/auth/lazy-unproven-line.tsx";
 import { type KnownEntry, knownEntries } from "#web/features/contests/live/sealed-view.ts";
@@ -129,7 +129,7 @@ function firstOnScreen(section: HTMLElement | null): number | undefined {
   return first && Number(first.dataset.entry);
 }
 
-const loadSearch = () => import("#domain/search.ts");
+const loadSearch = () => import("#domain/entries/search.ts");
 
 /** The entries that match. The search is loaded once the page rests, or with the first letter: until then all match. */
 function useEntrySearch(entries: readonly KnownEntry[], wanted: string) {

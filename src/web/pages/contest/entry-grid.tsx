@@ -1,7 +1,7 @@
 import { type CSSProperties, useCallback, useEffect, useRef } from "react";
 import type { ContestView } from "#contract/contests.ts";
-import type { PhotoSize } from "#domain/photos.ts";
-import { oldestFirst, rankEntries } from "#domain/ranking.ts";
+import type { PhotoSize } from "#domain/entries/photos.ts";
+import { oldestFirst, rankEntries } from "#domain/results/ranking.ts";
 import type { KnownEntry } from "#web/features/contests/live/sealed-view.ts";
 import { useVoting } from "#web/features/votes/use-voting.ts";
 import { useRenderedCount } from "#web/lib/lazy/use-rendered-count.ts";

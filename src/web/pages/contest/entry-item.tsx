@@ -1,8 +1,8 @@
 import { Share2 } from "lucide-react";
 import { type ComponentProps, memo } from "react";
-import { contestUrl } from "#domain/sharing.ts";
-import { contestantName } from "#domain/shown-entries.ts";
-import type { VoteState } from "#domain/voting.ts";
+import { contestantName } from "#domain/entries/shown-entries.ts";
+import { contestUrl } from "#domain/sharing/sharing.ts";
+import type { VoteState } from "#domain/votes/voting.ts";
 import { CompactEntry, EntryCard } from "#web/features/contests/entry-card.tsx";
 import { LazyShareMenu } from "#web/features/contests/lazy-share-menu.tsx";
 import type { KnownEntry } from "#web/features/contests/live/sealed-view.ts";

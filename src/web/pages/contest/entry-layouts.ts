@@ -1,5 +1,5 @@
-import type { PhotoSize } from "#domain/photos.ts";
-import { entryPhotoSizes } from "#domain/shown-photo-sizes.ts";
+import type { PhotoSize } from "#domain/entries/photos.ts";
+import { entryPhotoSizes } from "#domain/entries/shown-photo-sizes.ts";
 
 type EntryLayout = {
   grid: string;

@@ -2,7 +2,7 @@ import { Gauge, ListChecks, type LucideIcon, Pencil, Presentation, Trash2 } from
 import { useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { controlPath, pagePatterns, remotePath } from "#domain/paths.ts";
-import { ownsContest } from "#domain/permissions.ts";
+import { ownsContest } from "#domain/people/permissions.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { navigate } from "#web/lib/browser/location.ts";
 import { type ContestDialog, ContestDialogs } from "#web/pages/contest-dialogs.tsx";

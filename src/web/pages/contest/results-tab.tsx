@@ -1,5 +1,5 @@
 import type { ContestView } from "#contract/contests.ts";
-import { contestantName } from "#domain/shown-entries.ts";
+import { contestantName } from "#domain/entries/shown-entries.ts";
 import { EnvelopePanel } from "#web/features/contests/envelope-panel.tsx";
 import { OpenedLine } from "#web/features/contests/opened-line.tsx";
 import { useScheduleStatus } from "#web/features/contests/use-schedule-status.ts";

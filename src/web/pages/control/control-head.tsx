@@ -1,8 +1,8 @@
 import type { MouseEvent } from "react";
 import type { ContestView } from "#contract/contests.ts";
-import { countdown, countdownText } from "#domain/countdown.ts";
-import { countText } from "#domain/plural.ts";
-import { type VotingState, votingState, votingStateWords } from "#domain/voting-state.ts";
+import { countdown, countdownText } from "#domain/contests/countdown.ts";
+import { type VotingState, votingState, votingStateWords } from "#domain/contests/voting-state.ts";
+import { countText } from "#domain/text/plural.ts";
 import { useServerNow } from "#web/lib/time/use-now.ts";
 import { Container } from "#web/ui/layout/container.tsx";
 import { Badge, type BadgeTone } from "#web/ui/text/badge.tsx";

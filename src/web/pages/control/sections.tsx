@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
-import type { RemedyPlace } from "#domain/check.ts";
+import type { RemedyPlace } from "#domain/checks/check.ts";
+import type { ScheduleStatus } from "#domain/contests/schedule.ts";
 import { stagePath } from "#domain/paths.ts";
-import type { ScheduleStatus } from "#domain/schedule.ts";
 import { ActivityList } from "#web/features/activity/activity-list.tsx";
 import { newestActivityQuery } from "#web/features/activity/api.ts";
 import { CheckList } from "#web/features/checks/check-list.tsx";

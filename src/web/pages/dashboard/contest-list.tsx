@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { LogIn, SearchX, Trophy } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ManagedContest } from "#contract/contests.ts";
-import { searchContests } from "#domain/contest-search.ts";
+import { searchContests } from "#domain/contests/contest-search.ts";
 import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
 import { myContestsQuery } from "#web/features/contests/lists-api.ts";
 import { ManagedContestCard } from "#web/features/contests/managed-contest-card.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Check, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { ManagedContest } from "#contract/contests.ts";
-import { type FirstStep, type FirstStepName, firstSteps, isBeforeFirstOpening } from "#domain/first-steps.ts";
+import { type FirstStep, type FirstStepName, firstSteps, isBeforeFirstOpening } from "#domain/contests/first-steps.ts";
 import { controlPath } from "#domain/paths.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { contestChecksQuery } from "#web/features/checks/api.ts";

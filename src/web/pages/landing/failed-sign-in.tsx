@@ -1,6 +1,6 @@
-import { authErrorMessage } from "#domain/auth-errors.ts";
 import { matchPage, pagePatterns } from "#domain/paths.ts";
-import { returnPath } from "#domain/return-path.ts";
+import { authErrorMessage } from "#domain/people/auth-errors.ts";
+import { returnPath } from "#domain/people/return-path.ts";
 import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
 import { ErrorBanner } from "#web/ui/message/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/press/button.tsx";

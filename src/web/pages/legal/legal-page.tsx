@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { associationName, productName } from "#domain/brand.ts";
 import { pagePatterns } from "#domain/paths.ts";
-import { sessionIdleDays, sessionMaxDays } from "#domain/people.ts";
+import { sessionIdleDays, sessionMaxDays } from "#domain/people/people.ts";
 import { Container } from "#web/ui/layout/container.tsx";
 import { ButtonLink } from "#web/ui/press/button.tsx";
 import { Link } from "#web/ui/press/link.tsx";

@@ -1,9 +1,9 @@
 import { Trophy } from "lucide-react";
 import { useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
-import { demoAnalytics, goalText, participationText } from "#domain/demo-analytics.ts";
-import { countText } from "#domain/plural.ts";
-import { contestantName } from "#domain/shown-entries.ts";
+import { contestantName } from "#domain/entries/shown-entries.ts";
+import { demoAnalytics, goalText, participationText } from "#domain/results/demo-analytics.ts";
+import { countText } from "#domain/text/plural.ts";
 import type { LiveState } from "#web/features/contests/live/live-state.ts";
 import { useScheduleStatus } from "#web/features/contests/use-schedule-status.ts";
 import { ContestantFinder } from "#web/features/results/contestants/contestant-finder.tsx";

@@ -1,9 +1,9 @@
 import { BadgeCheck, CalendarX, Check, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ContestView } from "#contract/contests.ts";
-import { voterSituation } from "#domain/pass-voting.ts";
-import { voterReadiness } from "#domain/voter-readiness.ts";
-import { voteLabels, voteTooltip } from "#domain/voting.ts";
+import { voterSituation } from "#domain/votes/pass-voting.ts";
+import { voterReadiness } from "#domain/votes/voter-readiness.ts";
+import { voteLabels, voteTooltip } from "#domain/votes/voting.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
 import { useScheduleStatus } from "#web/features/contests/use-schedule-status.ts";

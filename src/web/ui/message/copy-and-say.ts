@@ -1,4 +1,4 @@
-import { copyFailed } from "#domain/copy-messages.ts";
+import { copyFailed } from "#domain/contests/copy-messages.ts";
 import { showToast } from "./toast-store.ts";
 
 export async function copyAndSay(text: string, said: { title: string; description?: string }): Promise<void> {

@@ -1,5 +1,5 @@
 import { CircleCheck, OctagonAlert, TriangleAlert } from "lucide-react";
-import type { Level } from "#domain/level.ts";
+import type { Level } from "#domain/checks/level.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
 
 const icons = { good: CircleCheck, watch: TriangleAlert, problem: OctagonAlert } as const;

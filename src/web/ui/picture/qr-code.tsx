@@ -1,4 +1,4 @@
-import { qrModules, qrPath } from "#domain/qr-code.ts";
+import { qrModules, qrPath } from "#domain/paper/qr-code.ts";
 
 /** Black on white in both schemes, because readers need it. An SVG is sharp on any screen and on paper. */
 export function QrCode({ text, size, label }: { text: string; size: number; label: string }) {

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
-import { collapsedText } from "#domain/long-text.ts";
+import { collapsedText } from "#domain/text/long-text.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
 
 const clamps = { 2: "line-clamp-2", 6: "line-clamp-6" };

@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely";
 import type { UserWithMailbox } from "#contract/auth.ts";
-import { passwordChangedMail } from "#domain/account-mails.ts";
 import { limits } from "#domain/limits.ts";
-import type { AccountProvider, AuthProvider, Proof } from "#domain/people.ts";
-import { isCleanLine } from "#domain/text.ts";
+import { passwordChangedMail } from "#domain/people/account-mails.ts";
+import type { AccountProvider, AuthProvider, Proof } from "#domain/people/people.ts";
+import { isCleanLine } from "#domain/text/text.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { addConfirmation } from "#server/features/votes/public.ts";

@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, sql, type Transaction } from "kysely";
 import type { UserWithMailbox } from "#contract/auth.ts";
-import type { Help } from "#domain/helping.ts";
-import { rolesThatMay } from "#domain/permissions.ts";
+import type { Help } from "#domain/people/helping.ts";
+import { rolesThatMay } from "#domain/people/permissions.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { storedSpellings } from "../voters/email-spellings.ts";
 

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
-import { accountDeletedMail } from "#domain/account-mails.ts";
-import { canonicalMailbox } from "#domain/mailboxes.ts";
+import { accountDeletedMail } from "#domain/people/account-mails.ts";
+import { canonicalMailbox } from "#domain/people/mailboxes.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { ownWithoutProof } from "#server/features/votes/public.ts";

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { sql, type Transaction } from "kysely";
-import { emailChangedMail, emailUndoneMail, newEmailMail, undoEmailHours } from "#domain/account-mails.ts";
-import { normalizeEmail } from "#domain/mailboxes.ts";
 import { undoEmailPath } from "#domain/paths.ts";
+import { emailChangedMail, emailUndoneMail, newEmailMail, undoEmailHours } from "#domain/people/account-mails.ts";
+import { normalizeEmail } from "#domain/people/mailboxes.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { addConfirmation, type Confirmation } from "#server/features/votes/public.ts";

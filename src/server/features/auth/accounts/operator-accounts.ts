@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Role } from "#domain/people.ts";
+import type { Role } from "#domain/people/people.ts";
 import type { Database } from "#server/db/connect.ts";
 import { addActivity } from "#server/features/activity/public.ts";
 import { changeRole, endSessionsOf } from "../store.ts";

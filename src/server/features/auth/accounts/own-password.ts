@@ -1,4 +1,4 @@
-import { wrongCurrentPassword } from "#domain/accounts.ts";
+import { wrongCurrentPassword } from "#domain/people/accounts.ts";
 import { Refusal } from "#server/http/errors.ts";
 import type { PersonWithMailbox } from "#server/http/person.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { askForCode, type CurrentUser, confirmCode, resetPassword } from "#contract/auth.ts";
-import { type CodePurpose, codeNotValidMessage, readCode, wrongCodeMessage } from "#domain/mail-codes.ts";
-import { normalizeEmail } from "#domain/mailboxes.ts";
+import { type CodePurpose, codeNotValidMessage, readCode, wrongCodeMessage } from "#domain/people/mail-codes.ts";
+import { normalizeEmail } from "#domain/people/mailboxes.ts";
 import type { Tables } from "#server/db/tables.ts";
 import type { Confirmation } from "#server/features/votes/public.ts";
 import type { Api } from "#server/http/api.ts";

@@ -1,4 +1,4 @@
-import { browserInWords } from "#domain/browser-words.ts";
+import { browserInWords } from "#domain/people/browser-words.ts";
 import {
   type AskedFrom,
   accountExistsMail,
@@ -7,8 +7,8 @@ import {
   type MailText,
   makeCode,
   noAccountMail,
-} from "#domain/mail-codes.ts";
-import { normalizeEmail } from "#domain/mailboxes.ts";
+} from "#domain/people/mail-codes.ts";
+import { normalizeEmail } from "#domain/people/mailboxes.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import { mailTo } from "#server/mail/mail.ts";
 import { networkOf } from "../sign-in/caller.ts";

@@ -9,7 +9,7 @@ import {
   maxCodeTries,
   wrongCodesAtFullTries,
   wrongCodesWindowMinutes,
-} from "#domain/mail-codes.ts";
+} from "#domain/people/mail-codes.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
 import type { Mail } from "#server/mail/mail.ts";

@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
-import { addressTakenMail } from "#domain/account-mails.ts";
-import { browserInWords } from "#domain/browser-words.ts";
-import { codeMail, codeNotValidMessage, makeCode, readCode, wrongCodeMessage } from "#domain/mail-codes.ts";
-import { normalizeEmail } from "#domain/mailboxes.ts";
+import { addressTakenMail } from "#domain/people/account-mails.ts";
+import { browserInWords } from "#domain/people/browser-words.ts";
+import { codeMail, codeNotValidMessage, makeCode, readCode, wrongCodeMessage } from "#domain/people/mail-codes.ts";
+import { normalizeEmail } from "#domain/people/mailboxes.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { Refusal } from "#server/http/errors.ts";
 import type { PersonWithMailbox } from "#server/http/person.ts";

@@ -1,4 +1,4 @@
-import { browserInWords } from "#domain/browser-words.ts";
+import { browserInWords } from "#domain/people/browser-words.ts";
 import type { SessionCookie } from "#server/http/cookies/session-cookie.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import { type Identity, type NewSession, newSession, type SessionStore, sessionHash } from "./sessions.ts";

@@ -1,6 +1,6 @@
 import type { CurrentUser } from "#contract/auth.ts";
-import { passName } from "#domain/passes.ts";
-import { guestId } from "#domain/people.ts";
+import { guestId } from "#domain/people/people.ts";
+import { passName } from "#domain/votes/passes.ts";
 import type { PassHolder } from "./sessions.ts";
 
 /** All that is known of somebody who holds a pass. */

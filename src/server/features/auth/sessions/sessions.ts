@@ -1,7 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
 import type { UserWithMailbox } from "#contract/auth.ts";
-import { dayMs, hourMs } from "#domain/durations.ts";
-import { accountLockedMessage, sessionIdleDays, sessionMaxDays } from "#domain/people.ts";
+import { accountLockedMessage, sessionIdleDays, sessionMaxDays } from "#domain/people/people.ts";
+import { dayMs, hourMs } from "#domain/time/durations.ts";
 import type { Database } from "#server/db/connect.ts";
 import { Refusal } from "#server/http/errors.ts";
 import { helpsOfUser } from "../accounts/account-rows.ts";

@@ -1,4 +1,4 @@
-import { guestId, type Proof } from "#domain/people.ts";
+import { guestId, type Proof } from "#domain/people/people.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
 import { unauthorized } from "#server/http/errors.ts";
 import { asNewcomer, type Person, type PersonLookup } from "#server/http/person.ts";

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { isCommonPassword } from "#domain/common-passwords.ts";
+import { isCommonPassword } from "#domain/people/common-passwords.ts";
 import { rateLimits } from "#server/http/rate-limits.ts";
 import type { Delay } from "#server/primitives/bounded-delays.ts";
 

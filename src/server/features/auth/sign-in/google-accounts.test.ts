@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { otherGoogleAccountMessage } from "#domain/auth-errors.ts";
+import { otherGoogleAccountMessage } from "#domain/people/auth-errors.ts";
 import { takeVotes } from "#server/features/votes/take-votes.ts";
 import { testSecret } from "#server/testing/app.ts";
 import { ballotFor } from "#server/testing/ballots.ts";

@@ -1,7 +1,7 @@
 import { finishGoogleSignIn, startGoogleSignIn } from "#contract/auth.ts";
-import { authErrorPath, otherGoogleAccountMessage } from "#domain/auth-errors.ts";
-import { returnPath } from "#domain/return-path.ts";
-import { shorten } from "#domain/shorten.ts";
+import { authErrorPath, otherGoogleAccountMessage } from "#domain/people/auth-errors.ts";
+import { returnPath } from "#domain/people/return-path.ts";
+import { shorten } from "#domain/text/shorten.ts";
 import type { Log } from "#server/core/log.ts";
 import type { Confirmation } from "#server/features/votes/public.ts";
 import type { Api } from "#server/http/api.ts";

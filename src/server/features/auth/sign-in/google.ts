@@ -1,7 +1,7 @@
 import * as client from "openid-client";
 import { finishGoogleSignIn } from "#contract/auth.ts";
-import { emailMessage, normalizeEmail } from "#domain/mailboxes.ts";
-import { isCleanLine } from "#domain/text.ts";
+import { emailMessage, normalizeEmail } from "#domain/people/mailboxes.ts";
+import { isCleanLine } from "#domain/text/text.ts";
 import { isWebAddress } from "#domain/web-address.ts";
 
 /** What Google has verified about a person. */

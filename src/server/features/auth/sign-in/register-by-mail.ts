@@ -1,5 +1,5 @@
 import type { CurrentUser } from "#contract/auth.ts";
-import type { RegistrationValues } from "#domain/registration.ts";
+import type { RegistrationValues } from "#domain/people/registration.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import type { CodeSender } from "../codes/code-sender.ts";
 import type { BrowserSessions } from "../sessions/browser-sessions.ts";

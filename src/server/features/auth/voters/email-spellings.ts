@@ -1,6 +1,6 @@
 import { domainToUnicode } from "node:url";
-import { asciiDomain } from "#domain/ascii-domain.ts";
-import { canonicalMailbox, foldEmail, mailboxOf, normalizeEmail } from "#domain/mailboxes.ts";
+import { asciiDomain } from "#domain/people/ascii-domain.ts";
+import { canonicalMailbox, foldEmail, mailboxOf, normalizeEmail } from "#domain/people/mailboxes.ts";
 
 /** Each doubles the number of spellings. Of a domain with more, all labels have the same form. */
 const mostInternationalLabels = 2;

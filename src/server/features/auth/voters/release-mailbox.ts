@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import { canonicalMailbox } from "#domain/mailboxes.ts";
+import { canonicalMailbox } from "#domain/people/mailboxes.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";

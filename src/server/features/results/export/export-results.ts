@@ -1,5 +1,5 @@
-import { resultsFileName } from "#domain/results-file.ts";
-import { isTimeZone } from "#domain/time-zones.ts";
+import { resultsFileName } from "#domain/results/results-file.ts";
+import { isTimeZone } from "#domain/time/time-zones.ts";
 import { contestToManage } from "#server/features/contests/public.ts";
 import { Refusal } from "#server/http/errors.ts";
 import { attachment } from "#server/http/replies/attachment.ts";

@@ -1,11 +1,11 @@
 import type { Cell, Row, Sheet } from "write-excel-file/node";
-import { rankEntries } from "#domain/ranking.ts";
-import { rehearsalWarning } from "#domain/rehearsal-words.ts";
-import { resultsAreSealed } from "#domain/sealing-words.ts";
-import { percentageOf } from "#domain/shares.ts";
-import { activeEntries, isActiveEntry } from "#domain/shown-entries.ts";
-import { timeInZone } from "#domain/time-zones.ts";
-import { compareVotingIds } from "#domain/voting-ids.ts";
+import { rehearsalWarning } from "#domain/contests/rehearsal-words.ts";
+import { activeEntries, isActiveEntry } from "#domain/entries/shown-entries.ts";
+import { compareVotingIds } from "#domain/entries/voting-ids.ts";
+import { rankEntries } from "#domain/results/ranking.ts";
+import { resultsAreSealed } from "#domain/results/sealing-words.ts";
+import { percentageOf } from "#domain/results/shares.ts";
+import { timeInZone } from "#domain/time/time-zones.ts";
 import type { ContestState, CountedEntry } from "../state/contest-state.ts";
 
 type Facts = { timeZone: string; exportedAt: Date };

@@ -1,5 +1,5 @@
 import type { ManagedContest } from "#contract/contests.ts";
-import { mayManageContest, mayRunStage } from "#domain/permissions.ts";
+import { mayManageContest, mayRunStage } from "#domain/people/permissions.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
 import { isCastBy, isNewcomer, type Person } from "#server/http/person.ts";
 import type { MaybePromise } from "#server/primitives/maybe-promise.ts";

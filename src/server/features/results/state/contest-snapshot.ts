@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { omit, parse } from "zod/mini";
 import { openContestFields, sealedContestFields } from "#contract/contests.ts";
-import { activeEntries } from "#domain/shown-entries.ts";
+import { activeEntries } from "#domain/entries/shown-entries.ts";
 import { jsonRows } from "../bytes/json-rows.ts";
 import { type SharedJson, sharedJson } from "../bytes/shared-bytes.ts";
 import type { ContestState } from "./contest-state.ts";

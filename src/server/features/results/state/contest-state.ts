@@ -1,7 +1,7 @@
 import type { ManagedContest } from "#contract/contests.ts";
-import type { Notice } from "#domain/notices.ts";
-import type { PublicStage } from "#domain/stage-places.ts";
-import type { VotesByProof } from "#domain/votes-by-proof.ts";
+import type { Notice } from "#domain/contests/notices.ts";
+import type { PublicStage } from "#domain/stage/stage-places.ts";
+import type { VotesByProof } from "#domain/votes/votes-by-proof.ts";
 import type { EntryRow } from "#server/db/tables.ts";
 
 /** An entry with everything about it, hidden or not, active or not. */

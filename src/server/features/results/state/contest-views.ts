@@ -1,12 +1,12 @@
 import type { ContestEntry, SealedContestView, SealedEntry } from "#contract/contests.ts";
 import type { EntryWithVotes, TopEntry } from "#contract/results.ts";
-import { oldestFirst, rankEntries } from "#domain/ranking.ts";
-import { placesShownAt, rankGroups } from "#domain/reveal.ts";
-import { resultsShownTo } from "#domain/sealing.ts";
-import { percentageOf } from "#domain/shares.ts";
-import { activeEntries, type ShownFields, shownFields } from "#domain/shown-entries.ts";
-import type { VotesByProof } from "#domain/votes-by-proof.ts";
-import { voteProofs } from "#domain/who-may-vote.ts";
+import { activeEntries, type ShownFields, shownFields } from "#domain/entries/shown-entries.ts";
+import { oldestFirst, rankEntries } from "#domain/results/ranking.ts";
+import { resultsShownTo } from "#domain/results/sealing.ts";
+import { percentageOf } from "#domain/results/shares.ts";
+import { placesShownAt, rankGroups } from "#domain/stage/reveal.ts";
+import type { VotesByProof } from "#domain/votes/votes-by-proof.ts";
+import { voteProofs } from "#domain/votes/who-may-vote.ts";
 import type { ContestState, CountedEntry } from "./contest-state.ts";
 import { sealingOf } from "./visible-state.ts";
 

@@ -1,5 +1,5 @@
-import { resultsShownTo, shownTotal } from "#domain/sealing.ts";
-import { activeEntries } from "#domain/shown-entries.ts";
+import { activeEntries } from "#domain/entries/shown-entries.ts";
+import { resultsShownTo, shownTotal } from "#domain/results/sealing.ts";
 import type { ContestState, CountedEntry } from "./contest-state.ts";
 
 /** For people who manage the contest: with the results, once its envelope was opened. */

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { LiveChange, LiveCounts, LiveNotice, LiveStage } from "#contract/results.ts";
-import { heartbeatIntervalMs } from "#domain/pushed-counts.ts";
+import { heartbeatIntervalMs } from "#domain/results/pushed-counts.ts";
 import type { Log } from "#server/core/log.ts";
 import type { Snapshot } from "../state/contest-snapshot.ts";
 import type { ContestSnapshots, SnapshotRead } from "../state/contest-snapshots.ts";

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { ContestCard, ContestView } from "#contract/contests.ts";
 import type { ManagedEntry } from "#contract/entries.ts";
-import { mustDropCounts } from "#domain/sealed-view.ts";
+import { mustDropCounts } from "#domain/results/sealed-view.ts";
 import { serverClock } from "#web/lib/time/server-clock.ts";
 import { contestKey, managedEntriesKey, myContestsKey, publicContestKey, topEntriesKey } from "../query-keys.ts";
 import { sealedInTime } from "./sealed-view.ts";

@@ -10,7 +10,7 @@ import {
   watchContest,
 } from "#contract/results.ts";
 import { isOutdated } from "#domain/outdated.ts";
-import { deadConnectionAfterMs, laterOf, withCounts } from "#domain/pushed-counts.ts";
+import { deadConnectionAfterMs, laterOf, withCounts } from "#domain/results/pushed-counts.ts";
 import { addressOf } from "#web/lib/http/call.ts";
 import { contestKey, publicContestKey } from "../query-keys.ts";
 import type { LiveState } from "./live-state.ts";

@@ -1,6 +1,6 @@
 import type { ContestView, SealedContestView, SealedEntry } from "#contract/contests.ts";
-import { type KnownVotes, mustDropCounts, withRevealed } from "#domain/sealed-view.ts";
-import { shownEntries } from "#domain/shown-entries.ts";
+import { shownEntries } from "#domain/entries/shown-entries.ts";
+import { type KnownVotes, mustDropCounts, withRevealed } from "#domain/results/sealed-view.ts";
 
 /** What is left of a contest when its results are sealed. */
 export function withoutCounts(view: Exclude<ContestView, SealedContestView>): SealedContestView {

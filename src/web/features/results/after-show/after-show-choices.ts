@@ -1,6 +1,6 @@
-import { type CertificateOptions, participant } from "#domain/certificates.ts";
-import type { StageState } from "#domain/stage.ts";
-import { newStage } from "#domain/stage.ts";
+import { type CertificateOptions, participant } from "#domain/paper/certificates.ts";
+import type { StageState } from "#domain/stage/stage.ts";
+import { newStage } from "#domain/stage/stage.ts";
 import type { CertificateLook } from "../sheets/certificate-sheets.tsx";
 import { resultDate } from "./result-date.ts";
 import { firstPictureChoices, type PictureChoices } from "./winner-picture.tsx";

@@ -1,7 +1,7 @@
 import { Printer } from "lucide-react";
 import type { OpenContestView } from "#contract/contests.ts";
-import { afterShowMessages, shownPlaces, winnerIsPublic } from "#domain/after-show.ts";
-import { placeInWords, revealPlaces } from "#domain/reveal.ts";
+import { afterShowMessages, shownPlaces, winnerIsPublic } from "#domain/paper/after-show.ts";
+import { placeInWords, revealPlaces } from "#domain/stage/reveal.ts";
 import { serverClock } from "#web/lib/time/server-clock.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { SelectField } from "#web/ui/form/select.tsx";

@@ -1,5 +1,6 @@
 import { Printer } from "lucide-react";
 import type { OpenContestView } from "#contract/contests.ts";
+import { contestantName, shownEntries } from "#domain/entries/shown-entries.ts";
 import {
   awardsNeeded,
   type CertificateChoice,
@@ -9,9 +10,8 @@ import {
   maxAwardLength,
   participant,
   usualAward,
-} from "#domain/certificates.ts";
-import { plural } from "#domain/plural.ts";
-import { contestantName, shownEntries } from "#domain/shown-entries.ts";
+} from "#domain/paper/certificates.ts";
+import { plural } from "#domain/text/plural.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { RadioGroup } from "#web/ui/form/radio.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";

@@ -1,5 +1,5 @@
 import type { AccentTheme } from "#domain/color.ts";
-import { type WinnerFormat, type WinnerWords, winnerPictures } from "#domain/winner-picture.ts";
+import { type WinnerFormat, type WinnerWords, winnerPictures } from "#domain/paper/winner-picture.ts";
 import { type Box, type DrawnText, layOutWinner, type Tone, type Weight } from "./winner-layout.ts";
 
 type WinnerDrawing = {

@@ -1,4 +1,4 @@
-import { revealPlaces } from "#domain/reveal.ts";
+import { revealPlaces } from "#domain/stage/reveal.ts";
 import { SelectField } from "#web/ui/form/select.tsx";
 
 const placeChoices = Array.from({ length: revealPlaces.most }, (_, index) => index + 1);

@@ -1,6 +1,6 @@
 import { Printer } from "lucide-react";
-import { usualAward } from "#domain/certificates.ts";
-import { inventedEntry } from "#domain/stage-places.ts";
+import { usualAward } from "#domain/paper/certificates.ts";
+import { inventedEntry } from "#domain/stage/stage-places.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import type { CertificateSheetsProps } from "../sheets/certificate-sheets.tsx";
 import { printCertificates } from "../sheets/print-sheets.tsx";

@@ -1,7 +1,7 @@
 import { Trophy } from "lucide-react";
 import { useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
-import { winnerIsPublic } from "#domain/after-show.ts";
+import { winnerIsPublic } from "#domain/paper/after-show.ts";
 import { serverClock } from "#web/lib/time/server-clock.ts";
 import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
 import { Button } from "#web/ui/press/button.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type WinnerWords, winnerPictures } from "#domain/winner-picture.ts";
+import { type WinnerWords, winnerPictures } from "#domain/paper/winner-picture.ts";
 import { type DrawnText, layOutWinner, lineHeight } from "./winner-layout.ts";
 
 /** About as wide as bold type; Japanese and emoji are square. */

@@ -1,5 +1,5 @@
-import { fitLines, type TextBox } from "#domain/fitted-lines.ts";
-import type { WinnerFormat, WinnerWords } from "#domain/winner-picture.ts";
+import { fitLines, type TextBox } from "#domain/paper/fitted-lines.ts";
+import type { WinnerFormat, WinnerWords } from "#domain/paper/winner-picture.ts";
 
 export type Box = { x: number; y: number; width: number; height: number };
 export type Weight = 500 | 700 | 800;

@@ -1,13 +1,13 @@
 import { Download, Share2 } from "lucide-react";
-import { winnerFileName } from "#domain/results-file.ts";
-import type { RankGroup } from "#domain/reveal.ts";
 import {
   type PicturedEntry,
   type WinnerFormat,
   winnerPictures,
   winnerText,
   winnerWords,
-} from "#domain/winner-picture.ts";
+} from "#domain/paper/winner-picture.ts";
+import { winnerFileName } from "#domain/results/results-file.ts";
+import type { RankGroup } from "#domain/stage/reveal.ts";
 import { saveFile } from "#web/lib/browser/save-file.ts";
 import { mayShareFiles, shareFile } from "#web/lib/browser/share-file.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";

@@ -1,8 +1,8 @@
 import { LockKeyhole } from "lucide-react";
 import type { ReactNode } from "react";
-import { photoSrcset } from "#domain/photos.ts";
-import { contestantName } from "#domain/shown-entries.ts";
-import { badgeRank } from "#domain/standings.ts";
+import { photoSrcset } from "#domain/entries/photos.ts";
+import { contestantName } from "#domain/entries/shown-entries.ts";
+import { badgeRank } from "#domain/results/standings.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Photo } from "#web/ui/picture/photo.tsx";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";

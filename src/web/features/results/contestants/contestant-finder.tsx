@@ -1,9 +1,9 @@
 import { ChevronDown, ChevronUp, Images, SearchX } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
-import { findContestants } from "#domain/search.ts";
-import { contestantName } from "#domain/shown-entries.ts";
-import { hasLastPlace, wrappedStep } from "#domain/standings.ts";
+import { findContestants } from "#domain/entries/search.ts";
+import { contestantName } from "#domain/entries/shown-entries.ts";
+import { hasLastPlace, wrappedStep } from "#domain/results/standings.ts";
 import { Card, CardBody } from "#web/ui/layout/card.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";

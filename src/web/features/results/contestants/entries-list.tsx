@@ -1,8 +1,8 @@
 import { Images, Printer, RefreshCw, SearchX } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
-import { searchEntries } from "#domain/search.ts";
-import { contestantsPerPage } from "#domain/standings.ts";
+import { searchEntries } from "#domain/entries/search.ts";
+import { contestantsPerPage } from "#domain/results/standings.ts";
 import { useFlip } from "#web/lib/react/use-flip.ts";
 import { Pagination } from "#web/ui/layout/pagination.tsx";
 import { Button } from "#web/ui/press/button.tsx";

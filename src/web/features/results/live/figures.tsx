@@ -1,6 +1,6 @@
-import { countText } from "#domain/plural.ts";
-import { percentText } from "#domain/shares.ts";
-import { barWidth } from "#domain/standings.ts";
+import { percentText } from "#domain/results/shares.ts";
+import { barWidth } from "#domain/results/standings.ts";
+import { countText } from "#domain/text/plural.ts";
 import { useScheduleStatus } from "#web/features/contests/public.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { Badge } from "#web/ui/text/badge.tsx";

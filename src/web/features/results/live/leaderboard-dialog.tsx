@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Images, TriangleAlert } from "lucide-react";
 import type { ContestView, OpenContestView } from "#contract/contests.ts";
-import { photoSrcset } from "#domain/photos.ts";
-import { contestantName } from "#domain/shown-entries.ts";
-import { badgeRank, leaderboardOf } from "#domain/standings.ts";
+import { photoSrcset } from "#domain/entries/photos.ts";
+import { contestantName } from "#domain/entries/shown-entries.ts";
+import { badgeRank, leaderboardOf } from "#domain/results/standings.ts";
 import { contestKey } from "#web/features/contests/public.ts";
 import { useFlip } from "#web/lib/react/use-flip.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";

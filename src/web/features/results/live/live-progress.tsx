@@ -1,7 +1,14 @@
 import { Flag, Trophy } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import type { ContestView, OpenContestView } from "#contract/contests.ts";
-import { leadAnnouncement, leadLabel, noVotesText, progressNote, progressRows, tieBanner } from "#domain/standings.ts";
+import {
+  leadAnnouncement,
+  leadLabel,
+  noVotesText,
+  progressNote,
+  progressRows,
+  tieBanner,
+} from "#domain/results/standings.ts";
 import { useScheduleStatus } from "#web/features/contests/public.ts";
 import { useFlip } from "#web/lib/react/use-flip.ts";
 import { useKeptHeight } from "#web/lib/react/use-kept-height.ts";

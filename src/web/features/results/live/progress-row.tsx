@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { countText } from "#domain/plural.ts";
-import type { RecentChange } from "#domain/recent-votes.ts";
-import { contestantName } from "#domain/shown-entries.ts";
-import { badgeRank, type LeadLabel } from "#domain/standings.ts";
+import { contestantName } from "#domain/entries/shown-entries.ts";
+import { badgeRank, type LeadLabel } from "#domain/results/standings.ts";
+import { countText } from "#domain/text/plural.ts";
+import type { RecentChange } from "#domain/votes/recent-votes.ts";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
 import { RankBadge } from "#web/ui/picture/rank-badge.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";

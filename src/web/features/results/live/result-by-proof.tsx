@@ -1,5 +1,5 @@
 import type { ContestView } from "#contract/contests.ts";
-import { resultByProof, votesThatWait } from "#domain/votes-by-proof.ts";
+import { resultByProof, votesThatWait } from "#domain/votes/votes-by-proof.ts";
 import { useScheduleStatus } from "#web/features/contests/public.ts";
 
 /** After the end: by what the votes were proven. Before, those who manage the contest read how many wait. */

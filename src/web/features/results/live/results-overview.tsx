@@ -1,9 +1,9 @@
 import type { OpenContestView } from "#contract/contests.ts";
-import { overviewRows } from "#domain/demo-analytics.ts";
-import { countText } from "#domain/plural.ts";
-import { percentText } from "#domain/shares.ts";
-import { contestantName } from "#domain/shown-entries.ts";
-import { badgeRank } from "#domain/standings.ts";
+import { contestantName } from "#domain/entries/shown-entries.ts";
+import { overviewRows } from "#domain/results/demo-analytics.ts";
+import { percentText } from "#domain/results/shares.ts";
+import { badgeRank } from "#domain/results/standings.ts";
+import { countText } from "#domain/text/plural.ts";
 import { Table, TableCell, TableHead, TableHeading, TableRow } from "#web/ui/layout/table.tsx";
 import { RankBadge } from "#web/ui/picture/rank-badge.tsx";
 import { useStandings } from "../use-standings.ts";

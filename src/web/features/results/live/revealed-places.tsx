@@ -1,9 +1,9 @@
 import type { SealedContestView } from "#contract/contests.ts";
-import { photoSrcset } from "#domain/photos.ts";
-import { countText } from "#domain/plural.ts";
-import { placeInWords } from "#domain/reveal.ts";
-import { type RevealedPlace, revealedPlaces } from "#domain/sealed-view.ts";
-import { contestantName, shownEntries } from "#domain/shown-entries.ts";
+import { photoSrcset } from "#domain/entries/photos.ts";
+import { contestantName, shownEntries } from "#domain/entries/shown-entries.ts";
+import { type RevealedPlace, revealedPlaces } from "#domain/results/sealed-view.ts";
+import { placeInWords } from "#domain/stage/reveal.ts";
+import { countText } from "#domain/text/plural.ts";
 import { Photo } from "#web/ui/picture/photo.tsx";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
 import { RankBadge } from "#web/ui/picture/rank-badge.tsx";

@@ -1,9 +1,9 @@
 import { LockKeyhole } from "lucide-react";
 import type { ContestView } from "#contract/contests.ts";
-import { countdown, countdownText } from "#domain/countdown.ts";
-import { countText } from "#domain/plural.ts";
-import { scheduleStatus } from "#domain/schedule.ts";
-import { resultsAreSealed } from "#domain/sealing-words.ts";
+import { countdown, countdownText } from "#domain/contests/countdown.ts";
+import { scheduleStatus } from "#domain/contests/schedule.ts";
+import { resultsAreSealed } from "#domain/results/sealing-words.ts";
+import { countText } from "#domain/text/plural.ts";
 import { useServerNow } from "#web/lib/time/use-now.ts";
 
 type SealedPanelProps = { contest: Pick<ContestView, "startDate" | "endDate" | "isActive" | "totalVotes"> };

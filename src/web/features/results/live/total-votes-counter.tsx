@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ContestView } from "#contract/contests.ts";
-import { countText } from "#domain/plural.ts";
+import { countText } from "#domain/text/plural.ts";
 import { useCounting } from "#web/lib/react/use-counting.ts";
 import { Badge } from "#web/ui/text/badge.tsx";
 import { ClockTime, LiveBadge } from "./figures.tsx";

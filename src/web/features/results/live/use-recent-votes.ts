@@ -7,7 +7,7 @@ import {
   recentTotal,
   type VoteHistory,
   withSnapshot,
-} from "#domain/recent-votes.ts";
+} from "#domain/votes/recent-votes.ts";
 
 type Seen = { contestId: number; history: VoteHistory | undefined; now: number };
 

@@ -1,7 +1,7 @@
 import type { OpenContestView } from "#contract/contests.ts";
-import { distributionRows } from "#domain/demo-analytics.ts";
-import { percentText } from "#domain/shares.ts";
-import { contestantName } from "#domain/shown-entries.ts";
+import { contestantName } from "#domain/entries/shown-entries.ts";
+import { distributionRows } from "#domain/results/demo-analytics.ts";
+import { percentText } from "#domain/results/shares.ts";
 import { Card, CardBody } from "#web/ui/layout/card.tsx";
 import { TruncatedText } from "#web/ui/text/truncated-text.tsx";
 import { useStandings } from "../use-standings.ts";

@@ -1,10 +1,10 @@
 import type { Sponsor } from "#contract/sponsors.ts";
-import type { Certificate } from "#domain/certificates.ts";
 import { accentTheme } from "#domain/color.ts";
-import { fitPaperTexts, type PaperBox } from "#domain/paper-text.ts";
-import { plural } from "#domain/plural.ts";
-import { contestantName } from "#domain/shown-entries.ts";
-import { listed, presentersOf } from "#domain/sponsors.ts";
+import { listed, presentersOf } from "#domain/contests/sponsors.ts";
+import { contestantName } from "#domain/entries/shown-entries.ts";
+import type { Certificate } from "#domain/paper/certificates.ts";
+import { fitPaperTexts, type PaperBox } from "#domain/paper/paper-text.ts";
+import { plural } from "#domain/text/plural.ts";
 import { PrintedLogo } from "#web/features/sponsors/public.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { PaperText, type SheetEntry } from "./result-sheet.tsx";

@@ -1,6 +1,6 @@
-import { countText } from "#domain/plural.ts";
-import { shownEntries } from "#domain/shown-entries.ts";
-import { compareVotingIds } from "#domain/voting-ids.ts";
+import { shownEntries } from "#domain/entries/shown-entries.ts";
+import { compareVotingIds } from "#domain/entries/voting-ids.ts";
+import { countText } from "#domain/text/plural.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { RacePlate, type SheetContest, SheetHead } from "./sheet-head.tsx";
 

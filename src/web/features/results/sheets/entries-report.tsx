@@ -1,9 +1,9 @@
 import { useState } from "react";
-import type { EntryStatus } from "#domain/entry-form.ts";
-import { photoUrl, uploadedPhotoId } from "#domain/photos.ts";
-import { countText } from "#domain/plural.ts";
-import { resultsAreSealed } from "#domain/sealing-words.ts";
-import { compareVotingIds } from "#domain/voting-ids.ts";
+import type { EntryStatus } from "#domain/entries/entry-form.ts";
+import { photoUrl, uploadedPhotoId } from "#domain/entries/photos.ts";
+import { compareVotingIds } from "#domain/entries/voting-ids.ts";
+import { resultsAreSealed } from "#domain/results/sealing-words.ts";
+import { countText } from "#domain/text/plural.ts";
 import { formatInstant } from "#web/lib/time/dates.ts";
 import { RacePlate, type SheetContest, SheetHead } from "./sheet-head.tsx";
 

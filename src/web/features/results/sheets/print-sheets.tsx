@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Sponsor } from "#contract/sponsors.ts";
-import { unreachableHint } from "#domain/printed-address.ts";
-import { contestUrl } from "#domain/sharing.ts";
+import { unreachableHint } from "#domain/paper/printed-address.ts";
+import { contestUrl } from "#domain/sharing/sharing.ts";
 import { printedSponsors, SheetSponsors } from "#web/features/sponsors/public.ts";
 import { publicUrl } from "#web/lib/page/page-data.ts";
 import { printSheet } from "#web/ui/message/print-sheet.ts";

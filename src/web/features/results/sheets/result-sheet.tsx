@@ -1,9 +1,9 @@
 import type { Sponsor } from "#contract/sponsors.ts";
-import { fitPaperText, type PaperBox } from "#domain/paper-text.ts";
-import { plural } from "#domain/plural.ts";
-import { placeInWords, type RankGroup, revealOrder } from "#domain/reveal.ts";
-import { contestantName } from "#domain/shown-entries.ts";
-import { listed, presentersOf } from "#domain/sponsors.ts";
+import { listed, presentersOf } from "#domain/contests/sponsors.ts";
+import { contestantName } from "#domain/entries/shown-entries.ts";
+import { fitPaperText, type PaperBox } from "#domain/paper/paper-text.ts";
+import { placeInWords, type RankGroup, revealOrder } from "#domain/stage/reveal.ts";
+import { plural } from "#domain/text/plural.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
 
 export type SheetEntry = {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import type { Sponsor } from "#contract/sponsors.ts";
-import { rehearsalWarning } from "#domain/rehearsal-words.ts";
-import { contestUrl } from "#domain/sharing.ts";
-import { scanInWords } from "#domain/stage.ts";
-import type { PublicStage } from "#domain/stage-places.ts";
+import { rehearsalWarning } from "#domain/contests/rehearsal-words.ts";
+import { contestUrl } from "#domain/sharing/sharing.ts";
+import { scanInWords } from "#domain/stage/stage.ts";
+import type { PublicStage } from "#domain/stage/stage-places.ts";
 import { useScheduleStatus } from "#web/features/contests/public.ts";
 import { useRehearsalEnd } from "#web/features/control/public.ts";
 import { useRootAttribute } from "#web/lib/browser/use-root-attribute.ts";

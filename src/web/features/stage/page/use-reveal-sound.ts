@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { PublicStage } from "#domain/stage-places.ts";
+import type { PublicStage } from "#domain/stage/stage-places.ts";
 
 /** Sounds once for each place that is revealed while the page is open: a short rise, a longer one for the first place. */
 export function useRevealSound({ sound, step, podium, revealed }: PublicStage, fresh: boolean, isFirst: boolean): void {

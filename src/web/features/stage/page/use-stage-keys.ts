@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
-import type { StagePress, StageState } from "#domain/stage.ts";
-import { pressOfKey, stageKey } from "#domain/stage-keys.ts";
+import type { StagePress, StageState } from "#domain/stage/stage.ts";
+import { pressOfKey, stageKey } from "#domain/stage/stage-keys.ts";
 
 type Keys = {
   stage: Pick<StageState, "screen" | "step">;

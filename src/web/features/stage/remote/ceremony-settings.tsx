@@ -1,5 +1,5 @@
-import { revealPlaces } from "#domain/reveal.ts";
-import type { StageSettings } from "#domain/stage.ts";
+import { revealPlaces } from "#domain/stage/reveal.ts";
+import type { StageSettings } from "#domain/stage/stage.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { SelectField } from "#web/ui/form/select.tsx";
 import { AwardsTimeField } from "./awards-time-field.tsx";

@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight, Eye } from "lucide-react";
 import { useState } from "react";
-import { type RankGroup, revealOrder } from "#domain/reveal.ts";
-import { contestantName } from "#domain/shown-entries.ts";
-import { screenNames, stageScreens } from "#domain/stage.ts";
+import { contestantName } from "#domain/entries/shown-entries.ts";
+import { type RankGroup, revealOrder } from "#domain/stage/reveal.ts";
+import { screenNames, stageScreens } from "#domain/stage/stage.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import type { StageEntry } from "../stage-contest.ts";

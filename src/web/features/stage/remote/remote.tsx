@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
-import { isStageMessage, maxMessageLength, mayRehearse, stageMessages } from "#domain/stage.ts";
-import { stageInWords } from "#domain/stage-order.ts";
-import { inventedEntry } from "#domain/stage-places.ts";
+import { isStageMessage, maxMessageLength, mayRehearse, stageMessages } from "#domain/stage/stage.ts";
+import { stageInWords } from "#domain/stage/stage-order.ts";
+import { inventedEntry } from "#domain/stage/stage-places.ts";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { Badge } from "#web/ui/text/badge.tsx";

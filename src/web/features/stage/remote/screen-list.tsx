@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Monitor } from "lucide-react";
 import type { StageScreenRow } from "#contract/stage.ts";
 import { stagePath } from "#domain/paths.ts";
-import { screenAwaySeconds } from "#domain/stage.ts";
+import { screenAwaySeconds } from "#domain/stage/stage.ts";
 import { publicUrl } from "#web/lib/page/page-data.ts";
 import { Button, ButtonAnchor } from "#web/ui/press/button.tsx";
 import { stageScreensQuery } from "../api.ts";

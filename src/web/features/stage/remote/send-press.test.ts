@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { newStage } from "#domain/stage.ts";
-import type { PublicStage } from "#domain/stage-places.ts";
+import { newStage } from "#domain/stage/stage.ts";
+import type { PublicStage } from "#domain/stage/stage-places.ts";
 import { sendPress } from "./send-press.ts";
 
 const stage = (values: Partial<PublicStage>): PublicStage => ({ ...newStage, revealed: [], podium: false, ...values });

@@ -1,6 +1,6 @@
 import { changeStage } from "#contract/stage.ts";
-import { afterPress, type StagePress } from "#domain/stage.ts";
-import type { PublicStage } from "#domain/stage-places.ts";
+import { afterPress, type StagePress } from "#domain/stage/stage.ts";
+import type { PublicStage } from "#domain/stage/stage-places.ts";
 import { type CallError, call, messageOf } from "#web/lib/http/call.ts";
 import { sendUntilAnswered } from "#web/lib/http/send-until-answered.ts";
 

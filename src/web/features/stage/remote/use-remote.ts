@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
-import { rankGroups } from "#domain/reveal.ts";
-import { revealRefusal, type StagePress, type StageState } from "#domain/stage.ts";
-import { backPress, nextPress, type OrderedPress } from "#domain/stage-order.ts";
-import { inventedGroups } from "#domain/stage-places.ts";
+import { rankGroups } from "#domain/stage/reveal.ts";
+import { revealRefusal, type StagePress, type StageState } from "#domain/stage/stage.ts";
+import { backPress, nextPress, type OrderedPress } from "#domain/stage/stage-order.ts";
+import { inventedGroups } from "#domain/stage/stage-places.ts";
 import { useScheduleStatus } from "#web/features/contests/public.ts";
 import { useServerNow } from "#web/lib/time/use-now.ts";
 import { usePressStage } from "../api.ts";

@@ -1,10 +1,10 @@
 import type { CSSProperties } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import type { Sponsor } from "#contract/sponsors.ts";
-import { plural } from "#domain/plural.ts";
-import { placeInWords } from "#domain/reveal.ts";
-import { contestantName } from "#domain/shown-entries.ts";
-import { presentersOf } from "#domain/sponsors.ts";
+import { presentersOf } from "#domain/contests/sponsors.ts";
+import { contestantName } from "#domain/entries/shown-entries.ts";
+import { placeInWords } from "#domain/stage/reveal.ts";
+import { plural } from "#domain/text/plural.ts";
 import { PresentedBy } from "#web/features/sponsors/public.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { type ShownPlace, shownPlaces, stageOf } from "../stage-contest.ts";

@@ -1,9 +1,9 @@
 import type { ContestView, OpenContestView } from "#contract/contests.ts";
-import { countText, plural } from "#domain/plural.ts";
-import { oldestFirst } from "#domain/ranking.ts";
-import { resultsAreSealed } from "#domain/sealing-words.ts";
-import { contestantName } from "#domain/shown-entries.ts";
-import { barWidth, standingsOf } from "#domain/standings.ts";
+import { contestantName } from "#domain/entries/shown-entries.ts";
+import { oldestFirst } from "#domain/results/ranking.ts";
+import { resultsAreSealed } from "#domain/results/sealing-words.ts";
+import { barWidth, standingsOf } from "#domain/results/standings.ts";
+import { countText, plural } from "#domain/text/plural.ts";
 import { useScheduleStatus } from "#web/features/contests/public.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
 import type { StageEntry } from "../stage-contest.ts";

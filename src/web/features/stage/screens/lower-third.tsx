@@ -1,7 +1,7 @@
 import type { ContestView } from "#contract/contests.ts";
-import { plural } from "#domain/plural.ts";
-import { placeInWords } from "#domain/reveal.ts";
-import { contestantName } from "#domain/shown-entries.ts";
+import { contestantName } from "#domain/entries/shown-entries.ts";
+import { placeInWords } from "#domain/stage/reveal.ts";
+import { plural } from "#domain/text/plural.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { shortAddress } from "../short-address.ts";
 import { shownPlaces, stageOf } from "../stage-contest.ts";

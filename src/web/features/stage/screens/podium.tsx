@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
-import { ordinal } from "#domain/reveal.ts";
-import { contestantName } from "#domain/shown-entries.ts";
+import { contestantName } from "#domain/entries/shown-entries.ts";
+import { ordinal } from "#domain/stage/reveal.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
 import type { ShownPlace, StageEntry } from "../stage-contest.ts";
 import { FitText } from "./fit-text.tsx";

@@ -1,5 +1,5 @@
-import { countdown } from "#domain/countdown.ts";
-import { haltInWords } from "#domain/stage.ts";
+import { countdown } from "#domain/contests/countdown.ts";
+import { haltInWords } from "#domain/stage/stage.ts";
 import { useServerNow } from "#web/lib/time/use-now.ts";
 
 type Dates = { startDate: string; endDate: string; isActive: boolean };

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import type { Notice } from "#domain/notices.ts";
+import type { Notice } from "#domain/contests/notices.ts";
 import { useShownNotice } from "#web/features/control/public.ts";
 import { FitText } from "./fit-text.tsx";
 

@@ -1,9 +1,9 @@
 import type { CSSProperties, ReactElement } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import type { Sponsor } from "#contract/sponsors.ts";
-import { stagePhotoUrl } from "#domain/photos.ts";
-import { plural } from "#domain/plural.ts";
-import { type StageScreen, scanInWords } from "#domain/stage.ts";
+import { stagePhotoUrl } from "#domain/entries/photos.ts";
+import { type StageScreen, scanInWords } from "#domain/stage/stage.ts";
+import { plural } from "#domain/text/plural.ts";
 import { useScheduleStatus } from "#web/features/contests/public.ts";
 import { SponsorStrip } from "#web/features/sponsors/public.ts";
 import { formatSoon, formatTime } from "#web/lib/time/dates.ts";

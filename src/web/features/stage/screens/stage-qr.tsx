@@ -1,4 +1,4 @@
-import { qrModules, qrPath, wideMargin } from "#domain/qr-code.ts";
+import { qrModules, qrPath, wideMargin } from "#domain/paper/qr-code.ts";
 
 type StageQrProps = {
   url: string;

@@ -1,0 +1,65 @@
+import { unreachableHint } from "../paper/printed-address.ts";
+import { dayMs } from "../time/durations.ts";
+import { type CheckFacts, type Device, type Finding, good, problem, watch } from "./check.ts";
+import { durationInWords, momentInWords } from "./check-words.ts";
+import { backupLevel } from "./level.ts";
+
+/** Whether phones reach the address that the printed codes lead to. */
+export function addressCheck({ publicUrl, isOnlyLocal, visit, serverTime }: CheckFacts, device: Device): Finding {
+  if (unreachableHint(publicUrl) !== undefined)
+    return problem(
+      `Codes and links lead to ${publicUrl}, which only the server’s own computer can open.`,
+      "Start the server with HOST=0.0.0.0 and with PUBLIC_URL set to its address in the venue’s network, before you print anything.",
+    );
+  const now = new Date(serverTime);
+  const scan = "Scan the contest’s code with a phone that is in the same network as your visitors.";
+  if (!visit && isOnlyLocal)
+    return problem(
+      "The server answers only the computer that it runs on, and no other device has opened this contest.",
+      "Start it with HOST=0.0.0.0, or with TRUST_PROXY=on if a proxy of yours passes requests on to it.",
+    );
+  if (!visit) return watch(`No phone has opened this contest over ${publicUrl} yet.`, scan, "qr");
+  const who = visit.isPhone ? "A phone" : "Another device";
+  const opened = `${who} opened this contest ${momentInWords(visit.at, now, device)}`;
+  return now.getTime() - Date.parse(visit.at) >= dayMs
+    ? watch(`${opened}, which is more than a day ago.`, scan, "qr")
+    : good(`${opened}.`);
+}
+
+/** What plain http costs here. */
+export function encryptionCheck({ publicUrl, google }: CheckFacts): Finding {
+  if (publicUrl.startsWith("https:")) return good("Phones use https.");
+  const costs = [
+    "browsers say “Not secure”",
+    "passwords can be read by others in the network",
+    "“Share” copies the link because phones offer no share menu",
+    "the stage cannot keep its screen on",
+    ...(google ? ["Google signs nobody in"] : []),
+  ];
+  const judged = google && unreachableHint(publicUrl) === undefined ? problem : watch;
+  return judged(
+    `Phones use http: ${costs.slice(0, -1).join(", ")}, and ${costs.at(-1)}.`,
+    "Put a proxy with HTTPS in front of the server. Without one, switch off the screen saver of the projector’s computer.",
+  );
+}
+
+/** Nothing where all servers are alike, as there is usually one. */
+export function settingsCheck({ differingSettings = [] }: CheckFacts): Finding | undefined {
+  if (differingSettings.length === 0) return undefined;
+  return watch(
+    `The servers of this site were started with different settings (${differingSettings.join(", ")}): links, sign-ins or photos fail on some of them.`,
+    "Start all of them with the same settings. The server’s log says which value each of them has.",
+  );
+}
+
+/** Whether the data is safe if this computer is lost. */
+export function backupCheck({ backupAt, serverTime }: CheckFacts, device: Device): Finding {
+  const remedy = "Run “npm run backup” on the server, and keep the file on another computer.";
+  const otherWays = "backups made in other ways are not known here";
+  if (backupAt === null) return problem(`“npm run backup” has never saved this database; ${otherWays}.`, remedy);
+  const now = new Date(serverTime);
+  if (backupLevel(backupAt, now) === "good")
+    return good(`“npm run backup” saved everything ${momentInWords(backupAt, now, device)}.`);
+  const age = durationInWords(now.getTime() - Date.parse(backupAt));
+  return watch(`The last “npm run backup” was ${age} ago; ${otherWays}.`, remedy);
+}

@@ -1,0 +1,114 @@
+import { scheduleStatus } from "../contests/schedule.ts";
+import { hideResultsLabel, hideResultsOf } from "../results/hide-results.ts";
+import { countText, plural } from "../text/plural.ts";
+import { countsOnlyWithProof, takesPasses, type WhoMayVote } from "../votes/who-may-vote.ts";
+import { type CheckFacts, type Device, type Finding, good, problem, watch } from "./check.ts";
+import { durationInWords, momentInWords, timeInWords } from "./check-words.ts";
+
+/** Whether anybody can give a vote that counts. */
+export function whoMayVoteCheck({ contest: { whoMayVote }, passes, mail, google }: CheckFacts): Finding {
+  const canProve = google || mail.way === "sent";
+  const asksForPasses = takesPasses(whoMayVote);
+  const makePasses = "Make passes and print them, or change who may vote.";
+  if (asksForPasses && passes === 0 && (whoMayVote === "pass" || !canProve))
+    return problem("Only votes with a printed pass would count, and there is no pass.", makePasses, "passes");
+  if (asksForPasses && passes === 0)
+    return watch("Votes with a confirmed email or a printed pass count, and there is no pass.", makePasses, "passes");
+  if (countsOnlyWithProof(whoMayVote) && !canProve && !asksForPasses)
+    return problem(
+      "Only votes with a confirmed email would count, and nobody can confirm one here.",
+      "Set SMTP_URL or sign-in with Google up on the server, use printed passes, or change who may vote.",
+      "edit",
+    );
+  return good(goodWords[whoMayVote](passes));
+}
+
+const goodWords: Readonly<Record<WhoMayVote, (passes: number) => string>> = {
+  signed_in: () => "Everybody who signs in may vote, with or without a confirmed email.",
+  proven: () => "Votes with a confirmed email count.",
+  pass: (passes) => `Votes with a printed pass count, of which there ${passesCounted(passes)}.`,
+  proven_or_pass: (passes) =>
+    `Votes with a confirmed email or a printed pass count; of passes there ${passesCounted(passes)}.`,
+};
+
+function passesCounted(count: number): string {
+  return count === 1 ? "is 1" : `are ${countText(count)}`;
+}
+
+const waitsLongSeconds = 60;
+const waitsTooLongSeconds = 10 * 60;
+const tryMail = "Run “npm run mail -- check you@example.org” on the server: it says what the mail server answers.";
+
+/** Whether mails leave. */
+export function mailCheck({ contest, mail, google, serverTime }: CheckFacts, device: Device): Finding {
+  if (mail.way === "none")
+    return countsOnlyWithProof(contest.whoMayVote) && !google
+      ? watch(
+          "This server sends no mail, so nobody can confirm an email or sign in with a code.",
+          "Start it with SMTP_URL and MAIL_FROM.",
+        )
+      : good("This server sends no mail, and this contest can do without.");
+  if (mail.way === "printed")
+    return watch(
+      "Mails are not sent but printed to the server’s log, so no phone gets a code.",
+      "Start the server with SMTP_URL set to a mail server.",
+    );
+  const { last, waiting, longestWaitSeconds } = mail;
+  const mails = `${plural(waiting, "mail")} ${waiting === 1 ? "waits" : "wait"}`;
+  const mailsWait = waiting === 0 ? "none waits" : mails;
+  const when = last && momentInWords(last.at, new Date(serverTime), device);
+  if (last?.kind === "failed") return problem(`The mail server could not be used ${when}, and ${mailsWait}.`, tryMail);
+  if (waiting > 0 && longestWaitSeconds >= waitsLongSeconds) {
+    const judged = longestWaitSeconds >= waitsTooLongSeconds ? problem : watch;
+    const longest = durationInWords(longestWaitSeconds * 1000);
+    return judged(
+      `${mails}, the longest for ${longest}; at most ${plural(mail.perMinute, "mail")} may leave in a minute.`,
+      `A code is good for 15 minutes: raise MAIL_PER_MINUTE to what the mail server allows. ${tryMail}`,
+    );
+  }
+  if (!last)
+    return watch(
+      "No mail has left yet, so nobody knows whether it would arrive.",
+      `Sign in with “Email me a code” once, on your own phone. ${tryMail}`,
+    );
+  if (last.kind === "refused")
+    return watch(`The mail server refused the last mail ${when}.`, `That may have been a mistyped address. ${tryMail}`);
+  return good(`The last mail left ${when}, and ${mailsWait}.`);
+}
+
+/** Whether somebody has thought about it: nothing can be hidden again that everybody has seen. */
+export function sealingCheck({ contest, serverTime }: CheckFacts, device: Device): Finding {
+  const now = new Date(serverTime);
+  const { sealFrom, isOpened, isAnnounced } = contest;
+  if (isAnnounced) return good("The results are announced.");
+  if (isOpened) return good("The envelope is open: everybody sees the results once you announce them.");
+  if (sealFrom === null)
+    return scheduleStatus(contest, now) === "ended"
+      ? good("Everybody could see who was leading until the end.")
+      : watch(
+          "Everybody sees who is leading until the end, so there will be no secret to announce.",
+          "Choose “Hide results” if you want to reveal the winners on stage.",
+          "edit",
+        );
+  if (Date.parse(sealFrom) <= now.getTime())
+    return good(`Results are sealed since ${timeInWords(sealFrom, now, device)}, until you announce them.`);
+  const { hideResults, hideMinutes } = hideResultsOf({ ...contest, sealFrom });
+  const when = hideResultsLabel(hideResults === "last" ? "last" : "start", String(Math.ceil(Number(hideMinutes))));
+  return good(`Results are hidden ${lowerFirst(when)}, until you announce them.`);
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** Whether a page shows the stage now. */
+export function screenCheck({ screens: { connected, lastSeenSeconds } }: CheckFacts): Finding {
+  if (connected > 0) return good(`${plural(connected, "screen")} ${connected === 1 ? "shows" : "show"} the stage.`);
+  return watch(
+    lastSeenSeconds === null
+      ? "No screen shows the stage."
+      : `A screen showed the stage ${durationInWords(lastSeenSeconds * 1000)} ago, and none does now.`,
+    "Open the stage’s page on the projector’s computer and press Start; it needs no sign-in.",
+    "stage",
+  );
+}

@@ -1,0 +1,301 @@
+import { announceQuestion, openEnvelopeQuestion } from "../results/envelope.ts";
+import { isSealed, type Sealing } from "../results/sealing.ts";
+import { sealingMessages } from "../results/sealing-words.ts";
+import { plural } from "../text/plural.ts";
+import { dayMs, minuteMs } from "../time/durations.ts";
+import { type ScheduleStatus, type Switched, scheduleStatus } from "./schedule.ts";
+
+/** What somebody who manages a contest can do on its day, in the order in which the control page has them. */
+export const controlCommands = ["open", "pause", "resume", "extend", "end", "seal", "envelope", "announce"] as const;
+/** Those of the section that rehearses. */
+export const rehearsalCommands = ["rehearse", "clear"] as const;
+export type ControlCommand = (typeof controlCommands)[number] | (typeof rehearsalCommands)[number];
+
+export type ControlledContest = Switched &
+  Sealing & {
+    totalVotes: number;
+    /** saved, and not counted */
+    waitingVotes?: number | undefined;
+    /** what the screens in the hall show; absent where nobody has used the stage */
+    stage?: { step: number; rehearsal: boolean } | undefined;
+  };
+
+export const extendMinutes = { least: 1, most: 120 } as const;
+/** The buttons of the control page. */
+export const usualExtensions = [5, 10] as const;
+
+/** A contest without an envelope: after that long, a wrong press must not bring an old event back to life. */
+const extendableForMs = dayMs;
+
+export const controlMessages = {
+  hasChanged: "Somebody else has just changed this contest. Please look at it again.",
+  notStarted: "Voting has not started yet.",
+  isOpen: "Voting is open.",
+  isPaused: "Voting is paused. Resume it instead.",
+  pausedAlready: "Voting is paused.",
+  ended: "Voting has ended.",
+  endedButExtendable: "Voting has ended. Extend it to open it again.",
+  revealed: "A place was revealed on the stage, so the result is final.",
+  longAgo: "Voting ended more than a day ago. To open it again, change its end in the form of the contest.",
+  sealedAlready: "Results are sealed.",
+  openedAlready: "The envelope is open.",
+  announcedAlready: "The results are announced.",
+  rehearsedTooLate: "Voting has started, so it cannot be rehearsed anymore.",
+  rehearsedWithVotes: "People have voted in this contest, so it cannot be rehearsed anymore.",
+  rehearsedInactive: "This contest is inactive. Make it active in its form to rehearse the voting.",
+  rehearsedAlready: "Voting is being rehearsed.",
+  clearedTooLate: "Voting has started: its votes count, and nobody can clear them.",
+  nothingToClear: "Voting is not being rehearsed, so there is nothing to clear.",
+} as const;
+
+type Situation = {
+  /** the database's time, or what a page knows of it */
+  now: Date;
+  /** of `extend` */
+  minutes?: number;
+};
+type Known = Required<Situation> & { contest: ControlledContest; status: ScheduleStatus };
+
+/** What a command that is possible changes. A rehearsal is cleared by the database. */
+export type CommandChange = {
+  startDate?: string;
+  endDate?: string;
+  isActive?: boolean;
+  sealFrom?: string;
+  extends?: true;
+  opensEnvelope?: true;
+  announces?: true;
+  rehearses?: true;
+};
+
+type Command = {
+  label: (known: Known) => string;
+  /** in one sentence */
+  does: (known: Known, timeInWords: (instant: string) => string) => string;
+  /** What it asks for is so already: a press that arrives twice is answered, and changes nothing. */
+  isDone: (known: Known) => boolean;
+  /** Why it is not possible now, also where it is done already. */
+  refusal: (known: Known) => string | undefined;
+  change: (known: Known) => CommandChange;
+  /** Asked before a command that cannot be taken back; `saysWhat`: followed by what it does now. */
+  question?: { title: string; description: string; confirm: string; saysWhat?: true };
+  /** Said when it was done. */
+  doneWords: string;
+};
+
+const { notStarted, isOpen, ended, announcedAlready } = controlMessages;
+
+export const commandRules: Readonly<Record<ControlCommand, Command>> = {
+  open: {
+    label: () => "Open now",
+    does: ({ contest }) =>
+      `Voting starts at once, for everybody.${contest.rehearsal ? ` ${clearedInWords(contest)}.` : ""}`,
+    isDone: ({ contest, status }) => status === "active" && contest.isActive,
+    refusal(known) {
+      if (known.status === "not_started") return undefined;
+      if (known.status === "ended") return endedRefusal(known);
+      return known.contest.isActive ? isOpen : controlMessages.isPaused;
+    },
+    change({ contest: { sealFrom, startDate }, now }) {
+      // Results that are hidden from the start stay so when it comes earlier.
+      const isHiddenFromStart = sealFrom !== null && Date.parse(sealFrom) <= Date.parse(startDate);
+      const movesSeal = isHiddenFromStart && Date.parse(sealFrom) > now.getTime();
+      return { startDate: now.toISOString(), isActive: true, ...(movesSeal && { sealFrom: now.toISOString() }) };
+    },
+    question: {
+      title: "Open voting now?",
+      description: "That is before the planned time. You can pause voting, but not take its start back.",
+      confirm: "Open Voting",
+      saysWhat: true,
+    },
+    doneWords: "Voting Is Open",
+  },
+  pause: {
+    label: () => "Pause",
+    does: () => "Nobody can vote until you resume; the votes stand and the clock runs on.",
+    isDone: ({ contest, status }) => status === "active" && !contest.isActive,
+    refusal: ({ contest, status }) =>
+      whileOpen(status, ended) ?? (contest.isActive ? undefined : controlMessages.pausedAlready),
+    change: () => ({ isActive: false }),
+    doneWords: "Voting Is Paused",
+  },
+  resume: {
+    label: () => "Resume",
+    does: () => "Everybody can vote again.",
+    isDone: ({ contest, status }) => status === "active" && contest.isActive,
+    refusal: (known) => whileOpen(known.status, endedRefusal(known)) ?? (known.contest.isActive ? isOpen : undefined),
+    change: () => ({ isActive: true }),
+    doneWords: "Voting Goes On",
+  },
+  extend: {
+    label: ({ minutes }) => `+${plural(minutes, "minute")}`,
+    does(known, timeInWords) {
+      const until = timeInWords(extendedEnd(known));
+      return known.contest.isActive ? `Voting goes on until ${until}.` : `Voting is paused and ends at ${until}.`;
+    },
+    isDone: () => false,
+    refusal: (known) => whileOpen(known.status, lateRefusal(known)),
+    change: (known) => ({ endDate: extendedEnd(known), extends: true }),
+    doneWords: "Voting Was Extended",
+  },
+  end: {
+    label: () => "End now",
+    does: ({ contest: { totalVotes } }) =>
+      `Voting ends at once, for everybody. ${plural(totalVotes, "vote")} ${totalVotes === 1 ? "stands" : "stand"}.`,
+    isDone: ({ status }) => status === "ended",
+    refusal: ({ status }) => whileOpen(status, ended),
+    change({ contest: { sealFrom }, now }) {
+      // Up to the next millisecond: a vote that was taken in this one is not after the end.
+      const endDate = new Date(now.getTime() + 1).toISOString();
+      return { endDate, ...(sealFrom !== null && Date.parse(sealFrom) > now.getTime() && { sealFrom: endDate }) };
+    },
+    question: {
+      title: "End voting now?",
+      description: "Nobody can vote after that, unless you extend it.",
+      confirm: "End Voting",
+      saysWhat: true,
+    },
+    doneWords: "Voting Has Ended",
+  },
+  seal: {
+    label: () => "Seal now",
+    does: () => "From now on nobody sees which entry has how many votes, not even you.",
+    isDone: ({ contest, now }) => isSealed(contest, now),
+    refusal({ contest, status, now }) {
+      if (isSealed(contest, now)) return controlMessages.sealedAlready;
+      if (contest.announcedAt !== undefined) return announcedAlready;
+      return status === "ended" ? sealingMessages.sealAfterEnd : undefined;
+    },
+    change: ({ now }) => ({ sealFrom: now.toISOString() }),
+    question: {
+      title: "Seal the results now?",
+      description:
+        "From now on nobody sees which entry has how many votes, not even you, until voting has ended and you open the envelope. Once somebody has voted this cannot be taken back.",
+      confirm: "Seal Results",
+    },
+    doneWords: "Results Are Sealed",
+  },
+  envelope: {
+    label: () => "Open the envelope",
+    does: () => "Shows the result to everybody who manages this contest; voting cannot be extended after that.",
+    isDone: ({ contest }) => contest.opened !== undefined,
+    refusal({ contest, status }) {
+      if (contest.sealFrom === null) return sealingMessages.notSealed;
+      if (contest.opened) return controlMessages.openedAlready;
+      return status === "ended" ? undefined : sealingMessages.notEnded;
+    },
+    change: () => ({ opensEnvelope: true }),
+    question: openEnvelopeQuestion,
+    doneWords: "Envelope Opened",
+  },
+  announce: {
+    label: () => "Announce",
+    does: () => "Everybody sees the whole result at once, on every phone.",
+    isDone: ({ contest }) => contest.announcedAt !== undefined,
+    refusal({ contest }) {
+      if (contest.sealFrom === null) return sealingMessages.notSealed;
+      if (contest.announcedAt !== undefined) return announcedAlready;
+      return contest.opened ? undefined : sealingMessages.notOpened;
+    },
+    change: () => ({ announces: true }),
+    question: announceQuestion,
+    doneWords: "Results Announced",
+  },
+  rehearse: {
+    label: () => "Start a rehearsal",
+    does: () => "Everybody can vote as on the day, and every page says that these votes will be cleared.",
+    isDone: ({ contest }) => contest.rehearsal !== undefined,
+    refusal({ contest, status }) {
+      if (status !== "not_started") return controlMessages.rehearsedTooLate;
+      if (contest.rehearsal) return controlMessages.rehearsedAlready;
+      if (votesOf(contest) > 0) return controlMessages.rehearsedWithVotes;
+      return contest.isActive ? undefined : controlMessages.rehearsedInactive;
+    },
+    change: () => ({ rehearses: true }),
+    doneWords: "Rehearsal Started",
+  },
+  clear: {
+    label: () => "Clear and be ready",
+    does: ({ contest }) => `${clearedInWords(contest)} and every phone forgets its vote; voting starts as planned.`,
+    isDone: ({ contest, status }) => contest.rehearsal === undefined && status === "not_started",
+    refusal({ contest, status }) {
+      if (status !== "not_started") return controlMessages.clearedTooLate;
+      return contest.rehearsal ? undefined : controlMessages.nothingToClear;
+    },
+    change: () => ({}),
+    question: {
+      title: "Clear the rehearsal?",
+      description:
+        "Removes all votes of the rehearsal from the contest and from every phone. Votes that count are not touched.",
+      confirm: "Clear and be ready",
+    },
+    doneWords: "Cleared and Ready",
+  },
+};
+
+/** A command as the control page shows it; without a refusal it is possible now. */
+export type CommandNow = { label: string; does: string; refusal?: string };
+
+export function commandNow(
+  command: ControlCommand,
+  contest: ControlledContest,
+  { timeInWords, ...situation }: Situation & { timeInWords: (instant: string) => string },
+): CommandNow {
+  const known = knownOf(contest, situation);
+  const refusal = commandRules[command].refusal(known);
+  const { label, does } = commandRules[command];
+  return { label: label(known), does: does(known, timeInWords), ...(refusal !== undefined && { refusal }) };
+}
+
+export function isCommandDone(command: ControlCommand, contest: ControlledContest, now: Date): boolean {
+  return commandRules[command].isDone(knownOf(contest, { now }));
+}
+
+export function commandRefusal(command: ControlCommand, contest: ControlledContest, situation: Situation) {
+  return commandRules[command].refusal(knownOf(contest, situation));
+}
+
+export function changeOf(command: ControlCommand, contest: ControlledContest, situation: Situation): CommandChange {
+  return commandRules[command].change(knownOf(contest, situation));
+}
+
+/** On the contest page, for everybody. */
+export function extendedInWords(timeInWords: string): string {
+  return `Voting was extended until ${timeInWords}`;
+}
+
+function knownOf(contest: ControlledContest, { now, minutes = usualExtensions[0] }: Situation): Known {
+  return { contest, now, minutes, status: scheduleStatus(contest, now) };
+}
+
+function whileOpen(status: ScheduleStatus, afterEnd: string | undefined): string | undefined {
+  if (status === "not_started") return notStarted;
+  return status === "ended" ? afterEnd : undefined;
+}
+
+function endedRefusal(known: Known): string {
+  return lateRefusal(known) === undefined ? controlMessages.endedButExtendable : ended;
+}
+
+/** Why voting that has ended cannot be extended: somebody knows the result as the final one. */
+function lateRefusal({ contest, now }: Known): string | undefined {
+  if (contest.opened) return sealingMessages.endFrozen;
+  if (contest.sealFrom !== null) return undefined;
+  if (contest.stage && contest.stage.step > 0 && !contest.stage.rehearsal) return controlMessages.revealed;
+  return now.getTime() - Date.parse(contest.endDate) > extendableForMs ? controlMessages.longAgo : undefined;
+}
+
+function extendedEnd({ contest, now, minutes }: Known): string {
+  return new Date(Math.max(Date.parse(contest.endDate), now.getTime()) + minutes * minuteMs).toISOString();
+}
+
+/** Those of a rehearsal, also where they wait for a code. */
+function votesOf({ totalVotes, waitingVotes = 0 }: ControlledContest): number {
+  return totalVotes + waitingVotes;
+}
+
+function clearedInWords(contest: ControlledContest): string {
+  const votes = votesOf(contest);
+  if (votes === 0) return "The rehearsal ends";
+  return `${plural(votes, "rehearsal vote")} ${votes === 1 ? "is" : "are"} cleared`;
+}

@@ -1,0 +1,38 @@
+import { hourMs, secondMs } from "../time/durations.ts";
+import { type Switched, scheduleStatus } from "./schedule.ts";
+
+export type Countdown = {
+  label: "Voting opens in:" | "Voting ends in:";
+  days: number;
+  hours: number;
+  minutes: number;
+  seconds: number;
+  /** under an hour remains */
+  urgent: boolean;
+};
+
+/**
+ * The time until voting opens or ends, rounded up so that it is never 0 too early. Undefined after the end, and
+ * while the contest is switched off, because nothing opens or ends then.
+ */
+export function countdown(contest: Switched, now: Date): Countdown | undefined {
+  const status = scheduleStatus(contest, now);
+  if (status === "ended" || !contest.isActive) return undefined;
+  const target = Date.parse(status === "active" ? contest.endDate : contest.startDate);
+  const remaining = target - now.getTime();
+  const total = Math.ceil(remaining / secondMs);
+  return {
+    label: status === "active" ? "Voting ends in:" : "Voting opens in:",
+    days: Math.floor(total / 86_400),
+    hours: Math.floor(total / 3_600) % 24,
+    minutes: Math.floor(total / 60) % 60,
+    seconds: total % 60,
+    urgent: remaining < hourMs,
+  };
+}
+
+/** '2d 04:05:06', or '04:05:06' within a day. */
+export function countdownText({ days, hours, minutes, seconds }: Countdown): string {
+  const clock = [hours, minutes, seconds].map((value) => String(value).padStart(2, "0")).join(":");
+  return days > 0 ? `${days}d ${clock}` : clock;
+}

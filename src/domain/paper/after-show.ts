@@ -1,0 +1,34 @@
+import { scheduleStatus, type Window } from "../contests/schedule.ts";
+import { type ContestFlags, type HideableEntry, shownEntries } from "../entries/shown-entries.ts";
+import { resultsShownTo, type Sealing } from "../results/sealing.ts";
+import { type RankGroup, rankGroups } from "../stage/reveal.ts";
+
+export const afterShowMessages = {
+  notEnded: "The result is final when voting has ended. Come back then.",
+  sealed: "Results are sealed. Open the envelope first, on the contest's results.",
+  noVotes: "No entry has a vote, so there is no place to print.",
+  secret: "Not announced yet: only people who manage this contest know this result. Keep it to yourself.",
+} as const;
+
+type Contest = Window & { totalVotes: number };
+type ViewedContest = Contest & { sealed?: true | undefined };
+
+/** Why a contest has no result to print or to share yet; undefined where it has one. */
+export function whyNoResult(contest: ViewedContest, now: Date): string | undefined {
+  if (scheduleStatus(contest, now) !== "ended") return afterShowMessages.notEnded;
+  if (contest.sealed) return afterShowMessages.sealed;
+  return contest.totalVotes === 0 ? afterShowMessages.noVotes : undefined;
+}
+
+/** Whether everybody may know the winner: voting has ended, and nothing of the result is hidden any more. */
+export function winnerIsPublic(contest: Sealing & Contest, now: Date): boolean {
+  const hasEnded = scheduleStatus(contest, now) === "ended";
+  return hasEnded && contest.totalVotes > 0 && resultsShownTo(contest, { canManage: false }, now) === "all";
+}
+
+/** The places of a result, first place first, without what the contest hides from visitors. */
+export function shownPlaces<Entry extends HideableEntry & { id: number; voteCount: number }>(
+  contest: ContestFlags & { entries: readonly Entry[] },
+): RankGroup<Entry>[] {
+  return rankGroups(shownEntries(contest));
+}

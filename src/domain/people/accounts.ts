@@ -1,0 +1,51 @@
+import { limits } from "../limits.ts";
+import { type FieldMessages, fieldMessages, tooLong } from "../text/field-messages.ts";
+import { undoEmailHours } from "./account-mails.ts";
+import { emailMessage, normalizeEmail } from "./mailboxes.ts";
+import { passwordMessage } from "./registration.ts";
+
+/** There is no current password where the account has none yet. */
+export function newPasswordMessages(values: { currentPassword?: string | undefined; password: string }): FieldMessages {
+  return fieldMessages({
+    currentPassword: tooLong(values.currentPassword ?? "", limits.passwordMax),
+    password: passwordMessage(values.password),
+  });
+}
+
+export function emailChangeMessages(values: { email: string; password?: string | undefined }): FieldMessages {
+  return fieldMessages({
+    email: emailMessage(values.email),
+    password: tooLong(values.password ?? "", limits.passwordMax),
+  });
+}
+
+/** An address that was never confirmed may be somebody else's, who gets no mail and no say (decision 51). */
+export function emailChangeHint({ emailVerified }: { emailVerified: boolean }): string {
+  const present = emailVerified
+    ? `The present address gets a notice, and can undo the change for ${undoEmailHours} hours.`
+    : "The present address was never confirmed, so it gets no notice, and the change cannot be undone from there.";
+  return `We send a code there. ${present}`;
+}
+
+export const wrongCurrentPassword = "That is not your current password";
+export const sameEmail = "This is your address already";
+export const emailTaken =
+  "This address has an account of its own. Sign in to that one with a code and delete it first.";
+export const noAccountHere = "You have no account here: you signed in without one.";
+export const undoNotValid = `This link does not work anymore. An email change can be undone for ${undoEmailHours} hours, once.`;
+export const typeEmailToDelete = "Please type your email address as it is shown";
+export const accountHasChanged = "Your account has just changed. Please look at it and try again.";
+export const lastSuperAdmin = "You are the only super admin. Please make somebody else one first.";
+
+export function isOwnEmail(typed: string, email: string): boolean {
+  return normalizeEmail(typed) === normalizeEmail(email);
+}
+
+export function contestsFirst(titles: readonly string[]): string {
+  const named = titles.slice(0, 5).map((title) => `"${title}"`);
+  const more = titles.length - named.length;
+  const list = more > 0 ? `${named.join(", ")} and ${more} more` : named.join(", ");
+  return `Please hand over or delete your contests first: ${list}.`;
+}
+
+export const exportFileName = "scorequest-my-data.json";

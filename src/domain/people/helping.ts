@@ -1,0 +1,74 @@
+import { productName } from "../brand.ts";
+import { limits } from "../limits.ts";
+import { shorten } from "../text/shorten.ts";
+import { type MailText, mail } from "./mail-codes.ts";
+
+/** Help with one contest: with all of it but its end and its helpers, or with the stage alone. */
+export const helperRoles = ["co_organizer", "stage"] as const;
+export type HelperRole = (typeof helperRoles)[number];
+
+export type Help = { contestId: number; role: HelperRole };
+
+export const helperRoleTexts: Readonly<Record<HelperRole, { label: string; asRole: string; mayDo: string }>> = {
+  co_organizer: {
+    label: "Co-organizer",
+    asRole: "as a co-organizer",
+    mayDo: "Can do everything but delete the contest, hand it over and choose its helpers.",
+  },
+  stage: {
+    label: "Stage",
+    asRole: "on stage",
+    mayDo: "Can use the remote of the stage and see what happens now on the control page.",
+  },
+};
+
+export function isHelperRole(value: unknown): value is HelperRole {
+  return helperRoles.includes(value as HelperRole);
+}
+
+export const invitationDays = 14;
+
+export const helpingMessages = {
+  unknownRole: "Please choose what they help with",
+  isOrganizer: "This is the address of the contest's organizer.",
+  helpsAlready: "This person helps with the contest already. Remove them first to give them another role.",
+  invitedAlready: "This address is invited already. Use Send again or Copy link.",
+  tooMany: `A contest can have at most ${limits.helpersOfContest} helpers, invitations included.`,
+  tooManyMails: "So many invitations were sent that no more mails go out for now. Please copy the link instead.",
+  notValid: "This invitation is no longer valid. Please ask for a new one.",
+  otherMailbox: (email: string) =>
+    `This invitation is for ${email}, and you are signed in with another address. Please sign in with that one.`,
+  unproven: "This invitation is for your address. Please confirm first that it is yours: we mail you a code.",
+  isOrganizerAlready: "You can do everything in this contest already.",
+} as const;
+
+/** What an invitation is to whoever opened its link. */
+export const invitationFits = ["signed out", "other mailbox", "unproven", "is organizer", "ready"] as const;
+export type InvitationFit = (typeof invitationFits)[number];
+
+type Viewer = { isSameMailbox: boolean; isProven: boolean; isOrganizer: boolean };
+
+/**
+ * Whether somebody can accept an invitation. It is for a mailbox: where mails go out, somebody who has merely registered
+ * the address proves it first. Elsewhere nobody could, and the link itself was handed over by the organizer.
+ */
+export function invitationFit(viewer: Viewer | undefined, { hasMail }: { hasMail: boolean }): InvitationFit {
+  if (!viewer) return "signed out";
+  if (!viewer.isSameMailbox) return "other mailbox";
+  if (viewer.isOrganizer) return "is organizer";
+  return viewer.isProven || !hasMail ? "ready" : "unproven";
+}
+
+type Invitation = { contestTitle: string; invitedBy: string; role: HelperRole; url: string };
+
+/** The address leads to a page with a button: a mail scanner that opens it accepts nothing. */
+export function invitationMail({ contestTitle, invitedBy, role, url }: Invitation): MailText {
+  const { asRole, mayDo } = helperRoleTexts[role];
+  return mail(
+    `${invitedBy} invites you to help with "${shorten(contestTitle, 80)}"`,
+    `${invitedBy} invites you to help with the contest "${contestTitle}" on ${productName}, ${asRole}.`,
+    mayDo.replace(/^Can/, "You can"),
+    `To look at the invitation and accept it, open this address within ${invitationDays} days: ${url}`,
+    "If you do not know what this is about, ignore this mail: nothing happens.",
+  );
+}

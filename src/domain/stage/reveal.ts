@@ -1,0 +1,49 @@
+import { oldestFirst, rankEntries } from "../results/ranking.ts";
+
+type Counted = { id: number; voteCount: number };
+
+/** All entries of one rank: a tie is one group. */
+export type RankGroup<Entry> = { rank: number; voteCount: number; entries: Entry[] };
+
+export const revealPlaces = { least: 1, most: 10, usual: 3 } as const;
+
+/**
+ * The groups of a result, first place first. Entries without votes have no place. How many groups there are tells about
+ * ties, so it is as secret as the result.
+ */
+export function rankGroups<Entry extends Counted>(entries: readonly Entry[]): RankGroup<Entry>[] {
+  const groups: RankGroup<Entry>[] = [];
+  for (const { rank, isLeading: _, ...entry } of rankEntries(entries, oldestFirst)) {
+    if (entry.voteCount === 0) break;
+    const last = groups.at(-1);
+    if (last?.rank === rank) last.entries.push(entry as unknown as Entry);
+    else groups.push({ rank, voteCount: entry.voteCount, entries: [entry as unknown as Entry] });
+  }
+  return groups;
+}
+
+/** The groups in the order in which they are revealed: the last shown place first. Step 1 reveals the first of them. */
+export function revealOrder<Group extends { rank: number }>(groups: readonly Group[], places: number): Group[] {
+  return groups.filter(({ rank }) => rank <= places).reverse();
+}
+
+/** The groups that everybody has seen at a step, first place first. */
+export function placesShownAt<Group extends { rank: number }>(
+  groups: readonly Group[],
+  places: number,
+  step: number,
+): Group[] {
+  return revealOrder(groups, places).slice(0, Math.max(0, step)).reverse();
+}
+
+/** Such as "2nd place"; "Tied for 1st place" where several entries share it. */
+export function placeInWords({ rank, entries }: { rank: number; entries: readonly unknown[] }): string {
+  const place = `${ordinal(rank)} place`;
+  return entries.length > 1 ? `Tied for ${place}` : place;
+}
+
+export function ordinal(rank: number): string {
+  const isTeen = rank % 100 >= 11 && rank % 100 <= 13;
+  const ending = isTeen ? undefined : ["st", "nd", "rd"][(rank % 10) - 1];
+  return `${rank}${ending ?? "th"}`;
+}

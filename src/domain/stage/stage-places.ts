@@ -1,0 +1,74 @@
+import type { ResultsShown } from "../results/sealing.ts";
+import { seededRandom } from "../seeded-random.ts";
+import { type RankGroup, rankGroups, revealOrder, revealPlaces } from "./reveal.ts";
+import { lastStepOf, type StageState } from "./stage.ts";
+
+type Counted = { id: number; voteCount: number };
+type Group = RankGroup<{ id: number }>;
+
+export type StagePlace = {
+  rank: number;
+  /** below 0: an entry that was invented for a rehearsal */
+  entryIds: number[];
+  /** of each of them; absent where the organizer does not show votes */
+  votes?: number | undefined;
+};
+
+/** What everybody may know of a stage: of the places only those that are revealed, and not how many more there are. */
+export type PublicStage = StageState & {
+  /** in the order in which they were revealed: the last place first */
+  revealed: StagePlace[];
+  /** all places are revealed and shown together */
+  podium: boolean;
+};
+
+type Result = { contestId: number; entries: readonly Counted[] };
+
+/** The groups that the awards reveal: of the votes, or invented ones. */
+export function stageGroups({ rehearsal }: Pick<StageState, "rehearsal">, { contestId, entries }: Result): Group[] {
+  return rehearsal ? inventedGroups(contestId, entries) : rankGroups(entries);
+}
+
+/** `shown`: what everybody may know of the real result. */
+export function publicStage(stage: StageState, result: Result, shown: ResultsShown): PublicStage {
+  const mayTell = stage.rehearsal || shown !== "nothing";
+  if (stage.step === 0 || !mayTell) return { ...stage, revealed: [], podium: false };
+  const groups = stageGroups(stage, result);
+  const revealed = revealOrder(groups, stage.places).slice(0, stage.step);
+  return {
+    ...stage,
+    revealed: revealed.map(({ rank, entries, voteCount }) => ({
+      rank,
+      entryIds: entries.map(({ id }) => id),
+      ...(stage.showVotes ? { votes: voteCount } : {}),
+    })),
+    podium: stage.step === lastStepOf(groups, stage.places),
+  };
+}
+
+const mostInventedVotes = 480;
+const fewerVotesPerPlace = 31;
+
+/** The same places on every screen. They follow from the ids alone, so they say nothing about the votes. */
+export function inventedGroups(contestId: number, entries: readonly { id: number }[]): Group[] {
+  const random = seededRandom(`rehearsal of ${contestId}`);
+  const drawn = entries.map(({ id }) => ({ id, place: random() })).sort((one, other) => one.place - other.place);
+  return Array.from({ length: revealPlaces.most }, (_, index) => ({
+    rank: index + 1,
+    voteCount: mostInventedVotes - index * fewerVotesPerPlace,
+    entries: [{ id: drawn[index]?.id ?? -(index + 1) }],
+  }));
+}
+
+/** An entry for a rehearsal where the contest has too few. */
+export function inventedEntry(id: number) {
+  const number = -id;
+  return {
+    id,
+    name: `Sample entry ${number}`,
+    owner: "Sample owner",
+    votingId: `S${number}`,
+    imageUrl: null,
+    imagePlaceholder: null,
+  };
+}
