@@ -9,7 +9,7 @@ export const noSpaceForAnyPhotos =
   "There is no more space for photos on this server. Please tell the people who run it.";
 export const photosUnavailable =
   "Photos cannot be saved or shown right now. Nothing else is affected. Please try again in a minute.";
-export const foreignPhoto = "This photo belongs to somebody else. Please upload it here first.";
+export const photoOfSomebodyElse = "This photo belongs to somebody else. Please upload it here first.";
 export const tooManyPixels = "This image has too many pixels. Please select one with at most 64 megapixels.";
 export const tooHeavyImage = "This image takes too much memory to unpack. Please save it as an ordinary JPEG first.";
 

@@ -18,7 +18,7 @@ export type KeptVote = {
 /** The vote of one person in one contest, as this page knows it. */
 export type VoteMachine = {
   /** What the server has confirmed last. */
-  standing: Vote;
+  confirmed: Vote;
   /** The server has refused the last press, because a vote stands that this page does not know yet. */
   otherStands: boolean;
   /** The only request under way. `isSuperseded`: a newer choice has replaced the one that it carries. */
@@ -96,7 +96,7 @@ export type VoteEffect =
 export type VoteTransition = readonly [VoteMachine, readonly VoteEffect[]];
 
 export const noVote: VoteMachine = {
-  standing: null,
+  confirmed: null,
   otherStands: false,
   request: undefined,
   sending: undefined,
@@ -105,8 +105,8 @@ export const noVote: VoteMachine = {
 };
 
 /** The newest press until it is answered, then what stands. */
-export function shownVote({ sending, standing }: VoteMachine): Vote {
-  return sending ? sending.entryId : standing;
+export function shownVote({ sending, confirmed }: VoteMachine): Vote {
+  return sending ? sending.entryId : confirmed;
 }
 
 /** The vote that must survive a reload. */
@@ -114,6 +114,6 @@ export function savedVote({ sending, kept }: VoteMachine): KeptVote | undefined 
   return sending?.isSaved ? keep(sending) : kept;
 }
 
-export function keep({ entryId, standing, rehearsal }: SentVote): KeptVote {
-  return { entryId, before: standing, rehearsal };
+export function keep({ entryId, before, rehearsal }: SentVote): KeptVote {
+  return { entryId, before, rehearsal };
 }

@@ -15,7 +15,7 @@ import { waitingVoteText } from "./waiting-vote.ts";
 const sent = (changes: Partial<SentVote>): SentVote => ({
   place: "card",
   entryId: 7,
-  standing: null,
+  before: null,
   entryName: "Midnight Runner",
   ...changes,
 });
@@ -25,15 +25,15 @@ const undo = (place: VotePlace) => ({ label: "Undo", press: { place, entryId: 7,
 describe("a vote that was taken", () => {
   test.each([
     [{}, { title: "Vote Submitted!" }],
-    [{ standing: 3 }, { title: "Vote Changed!" }],
+    [{ before: 3 }, { title: "Vote Changed!" }],
     [{ place: "list" }, { title: "Vote Submitted!" }],
-    [{ place: "list", standing: 3 }, { title: "Vote Changed!" }],
+    [{ place: "list", before: 3 }, { title: "Vote Changed!" }],
     [
-      { place: "list", standing: 7, entryId: null },
+      { place: "list", before: 7, entryId: null },
       { title: "Vote Removed", action: undo("list") },
     ],
     [
-      { place: "finder", standing: 7, entryId: null },
+      { place: "finder", before: 7, entryId: null },
       { title: "Vote Removed", action: undo("finder") },
     ],
     [{ place: "finder" }, { title: "Vote Cast!", description: "Your vote for Midnight Runner has been recorded" }],
@@ -46,8 +46,8 @@ describe("a vote that was refused", () => {
   test.each([
     [{}, "Contest not found", { title: "Vote Failed", description: "Contest not found" }],
     [{}, "", { title: "Vote Failed", description: "Failed to submit vote" }],
-    [{ standing: 3 }, "", { title: "Failed to Change Vote", description: "Failed to submit vote" }],
-    [{ standing: 7, entryId: null }, "", { title: "Vote Failed", description: "Failed to submit vote" }],
+    [{ before: 3 }, "", { title: "Failed to Change Vote", description: "Failed to submit vote" }],
+    [{ before: 7, entryId: null }, "", { title: "Vote Failed", description: "Failed to submit vote" }],
     [
       { place: "finder" },
       "Contest not found",
@@ -82,7 +82,7 @@ test.each([
   ["", "Failed to submit vote. Your saved vote was not counted."],
 ])("a saved vote that is refused because %j says why", (reason, description) => {
   expect(savedVoteRefused(sent({}), reason)).toEqual({ title: "Vote Failed", description });
-  expect(savedVoteRefused(sent({ standing: 3 }), reason)).toEqual({ title: "Failed to Change Vote", description });
+  expect(savedVoteRefused(sent({ before: 3 }), reason)).toEqual({ title: "Failed to Change Vote", description });
 });
 
 describe("a vote that was not sent", () => {
@@ -92,17 +92,17 @@ describe("a vote that was not sent", () => {
 
   test.each<[Partial<SentVote>, NotSent, string, string]>([
     [{}, { because: "no-connection" }, "Vote Failed", `Failed to submit vote. ${lost}`],
-    [{ standing: 3 }, { because: "no-connection" }, "Failed to Change Vote", `Failed to submit vote. ${lost}`],
-    [{ standing: 7, entryId: null }, { because: "server" }, "Vote Failed", `Failed to submit vote. ${busy}`],
+    [{ before: 3 }, { because: "no-connection" }, "Failed to Change Vote", `Failed to submit vote. ${lost}`],
+    [{ before: 7, entryId: null }, { because: "server" }, "Vote Failed", `Failed to submit vote. ${busy}`],
     [{ place: "list" }, { because: "too-fast", retryInMs: 900 }, "Vote Failed", fast("1 second")],
-    [{ standing: 3 }, { because: "too-fast", retryInMs: 2_100 }, "Failed to Change Vote", fast("3 seconds")],
+    [{ before: 3 }, { because: "too-fast", retryInMs: 2_100 }, "Failed to Change Vote", fast("3 seconds")],
     [
       { place: "finder" },
       { because: "no-connection" },
       "Voting Error",
       `Failed to cast vote. Please try again. ${lost}`,
     ],
-    [{ place: "finder", standing: 3 }, { because: "server" }, "Voting Error", busy],
+    [{ place: "finder", before: 3 }, { because: "server" }, "Voting Error", busy],
   ])("%j, because %j, says what has failed and what happens next", (changes, why, title, description) => {
     const message = voteNotSent(sent(changes), why);
     expect(message.title).toBe(title);
@@ -113,12 +113,10 @@ describe("a vote that was not sent", () => {
 
 test("a vote that only waits is said to be saved, in every place", () => {
   for (const place of ["card", "list", "finder"] as const)
-    expect(voteTaken({ place, entryId: 7, standing: null, entryName: "Ember" }, false).title).toBe(
+    expect(voteTaken({ place, entryId: 7, before: null, entryName: "Ember" }, false).title).toBe(
       "Saved, not counted yet",
     );
-  expect(voteTaken({ place: "card", entryId: null, standing: 7, entryName: "Ember" }, false).title).toBe(
-    "Vote Removed",
-  );
+  expect(voteTaken({ place: "card", entryId: null, before: 7, entryName: "Ember" }, false).title).toBe("Vote Removed");
 });
 
 test("a vote that waits says what it waits for", () => {

@@ -3,11 +3,11 @@ import { changeInsteadLabel, otherVoteMessage, otherVoteRefusal } from "./voting
 /** Where a vote button is. Each place has its own words. */
 export type VotePlace = "card" | "list" | "finder";
 
-/** A vote that was sent: for which entry, or null where it was taken back. `standing` is the vote before it. */
+/** A vote that was sent: for which entry, or null where it was taken back. `before` is the vote before it. */
 export type SentVote = {
   place: VotePlace;
   entryId: number | null;
-  standing: number | null;
+  before: number | null;
   entryName: string;
   /** the rehearsal that it was pressed in */
   rehearsal?: string | undefined;
@@ -26,16 +26,16 @@ export const alreadyVoted: VoteMessage = {
   description: "To take it back, press Remove beside it.",
 };
 
-export function voteTaken({ place, entryId, standing, entryName }: SentVote, counted: boolean): VoteMessage {
+export function voteTaken({ place, entryId, before, entryName }: SentVote, counted: boolean): VoteMessage {
   if (entryId !== null && !counted)
     return { title: "Saved, not counted yet", description: "It counts when you have confirmed your email." };
   if (entryId === null)
     return {
       title: "Vote Removed",
-      ...(standing !== null && { action: { label: "Undo", press: { place, entryId: standing, entryName } } }),
+      ...(before !== null && { action: { label: "Undo", press: { place, entryId: before, entryName } } }),
     };
   if (place === "finder") return { title: "Vote Cast!", description: `Your vote for ${entryName} has been recorded` };
-  return { title: standing === null ? "Vote Submitted!" : "Vote Changed!" };
+  return { title: before === null ? "Vote Submitted!" : "Vote Changed!" };
 }
 
 /** After the end, for whoever gave a vote that was still waiting. */
@@ -43,7 +43,7 @@ export const neverCountedText = "Your vote was never confirmed and is not counte
 
 /** `reason` is what the server said; empty where it said nothing. */
 export function voteRefused(vote: SentVote, reason: string): VoteMessage & { description: string } {
-  const { place, entryId, entryName, standing } = vote;
+  const { place, entryId, entryName, before } = vote;
   if (entryId !== null && isOtherVote(reason))
     return {
       title: place === "finder" ? "Voting Error" : "Vote Failed",
@@ -51,7 +51,7 @@ export function voteRefused(vote: SentVote, reason: string): VoteMessage & { des
       action: { label: changeInsteadLabel, press: { place, entryId, entryName } },
     };
   if (place === "finder") return { title: "Voting Error", description: "Failed to cast vote. Please try again." };
-  const changing = entryId !== null && standing !== null;
+  const changing = entryId !== null && before !== null;
   return {
     title: changing ? "Failed to Change Vote" : "Vote Failed",
     description: reason || "Failed to submit vote",

@@ -315,9 +315,9 @@ const table: Record<StateName, Changes> = {
   },
 };
 
-function describeState({ standing, otherStands, request, sending, kept, asked }: VoteMachine): string {
+function describeState({ confirmed, otherStands, request, sending, kept, asked }: VoteMachine): string {
   const name = (vote: number | null) => vote ?? "removal";
-  const stands = standing === null ? "" : `, ${standing} stands`;
+  const stands = confirmed === null ? "" : `, ${confirmed} stands`;
   const superseded = request?.isSuperseded ? `, superseded request ${name(request.entryId)}` : "";
   if (sending) {
     const after = request?.isSuperseded ? ` after ${name(request.entryId)}` : "";
@@ -329,7 +329,7 @@ function describeState({ standing, otherStands, request, sending, kept, asked }:
     return what + stands + (superseded || (request ? `, request ${name(request.entryId)}` : ""));
   }
   if (otherStands) return "refused for another vote";
-  return (standing === null ? "none" : `confirmed ${standing}`) + superseded;
+  return (confirmed === null ? "none" : `confirmed ${confirmed}`) + superseded;
 }
 
 function describeAsked({ waitsFor, entryId, code }: NonNullable<VoteMachine["asked"]>): string {
@@ -396,7 +396,7 @@ test("the messages name what stood before, and what the server said", () => {
   expect(toasts(run([confirmed7, press(8)]), events.refused)).toEqual([
     { title: "Failed to Change Vote", description: "Contest not found" },
   ]);
-  const notSent = voteNotSent({ place: "card", entryId: 8, standing: 7, entryName: "" }, events["no answer"]);
+  const notSent = voteNotSent({ place: "card", entryId: 8, before: 7, entryName: "" }, events["no answer"]);
   expect(toasts(run([confirmed7, press(8)]), events["no answer"])).toEqual([notSent]);
   expect(notSent.title).toBe("Failed to Change Vote");
   expect(toasts(run(states["kept 7, request 7"]), events.refused)).toEqual([
@@ -554,7 +554,7 @@ describe("in any order of events", () => {
     everyStep((before, event, after) => {
       const changing = ["press", "code-accepted", "proven", "another-device", "told-by-stream", "sign-in", "taken"];
       if (before.sending || changing.includes(event.type)) return;
-      expect(shownVote(after)).toBe(before.standing);
+      expect(shownVote(after)).toBe(before.confirmed);
     }));
 
   test("a kept vote stays saved and is sent again until it is answered, replaced or sent by another tab", () =>
@@ -576,7 +576,7 @@ describe("in any order of events", () => {
         for (const event of given) machine = voteTransition(machine, event)[0];
         for (let step = 0; step < 4 && (machine.request || machine.kept); step += 1)
           machine = voteTransition(machine, machine.request ? events.taken : events.resend)[0];
-        expect(machine).toEqual({ ...noVote, standing: wanted });
+        expect(machine).toEqual({ ...noVote, confirmed: wanted });
       }),
     );
   });

@@ -44,7 +44,7 @@ export function voteTransition(
   now: number,
   rehearsal?: string,
 ): VoteTransition {
-  const { standing, request, sending, kept, asked } = machine;
+  const { confirmed, request, sending, kept, asked } = machine;
   const chooseAsked = (entryId: number) =>
     choose(machine, { entryId, entryName: "", place: "card" }, entryId, rehearsal);
   switch (event.type) {
@@ -58,11 +58,11 @@ export function voteTransition(
     case "pushed-counts":
       return stay(sending ? { ...machine, sending: { ...sending, countsPushed: true } } : machine);
     case "another-device":
-      return stay(sending ? machine : withStanding(machine, event.entryId));
+      return stay(sending ? machine : withConfirmed(machine, event.entryId));
     case "told-by-stream":
       // A vote of this page that is under way is newer, and afterwards the contest is fetched again.
-      if (sending || standing === event.entryId) return stay(machine);
-      return [withStanding(machine, event.entryId), [showBesideCounts, refresh]];
+      if (sending || confirmed === event.entryId) return stay(machine);
+      return [withConfirmed(machine, event.entryId), [showBesideCounts, refresh]];
     case "sign-in": {
       // A request that was under way belonged to the person before: its answer is not waited for.
       const next = {
@@ -79,7 +79,7 @@ export function voteTransition(
       if (event.kept?.entryId === kept?.entryId && !askedFor)
         return stay(event.kept ? { ...machine, kept: event.kept } : machine);
       const waiting = askedFor ? { ...askedFor, waitsFor: "sign-in" as const } : asked;
-      const next = { ...noVote, standing, request: superseded(request), kept: event.kept, asked: waiting };
+      const next = { ...noVote, confirmed, request: superseded(request), kept: event.kept, asked: waiting };
       return [next, kept && !event.kept ? [refresh] : []];
     }
     case "resend": {
@@ -140,14 +140,14 @@ function choose(
   entryId: Vote,
   rehearsal: string | undefined,
 ): VoteTransition {
-  const { standing, otherStands, request, sending, kept } = machine;
+  const { confirmed, otherStands, request, sending, kept } = machine;
   const before = shownVote(machine);
   const isFirst = before === null && !kept && !sending && !otherStands;
-  const vote = { place, entryId, standing: before, entryName, rehearsal };
+  const vote = { place, entryId, before, entryName, rehearsal };
   return [
     {
       ...noVote,
-      standing,
+      confirmed,
       request: superseded(request) ?? { entryId, isSuperseded: false },
       sending: { ...vote, pressedId, countsPushed: sending?.countsPushed ?? false, isSaved: false },
     },
@@ -167,13 +167,13 @@ function answer(machine: VoteMachine, event: VoteAnswer, now: number): VoteTrans
     const { entryId } = sending;
     const next = { ...machine, request: { entryId, isSuperseded: false } };
     if (event.type !== "taken") return [next, [send(entryId)]];
-    return [{ ...next, standing: request.entryId }, [confirm(event.version), send(entryId)]];
+    return [{ ...next, confirmed: request.entryId }, [confirm(event.version), send(entryId)]];
   }
   const decided = { ...idle, sending: undefined, kept: undefined };
   switch (event.type) {
     case "taken": {
       const message = voteTaken(sending ?? keptAsSent(kept), event.counted);
-      return [withStanding(decided, request.entryId), [confirm(event.version), toast("success", message), refresh]];
+      return [withConfirmed(decided, request.entryId), [confirm(event.version), toast("success", message), refresh]];
     }
     case "refused":
       if (!sending) return [decided, [toast("error", savedVoteRefused(keptAsSent(kept), event.reason)), refresh]];
@@ -203,8 +203,8 @@ function askToSignIn(machine: VoteMachine, entryId: number, before: VoteEffect[]
 }
 
 function waitingFor(machine: VoteMachine, waitsFor: "sign-in" | "code", entryId: number, code?: string): VoteMachine {
-  const { standing, request, kept } = machine;
-  return { ...noVote, standing, request: superseded(request), kept, asked: { waitsFor, entryId, code } };
+  const { confirmed, request, kept } = machine;
+  return { ...noVote, confirmed, request: superseded(request), kept, asked: { waitsFor, entryId, code } };
 }
 
 function superseded(request: VoteMachine["request"]): VoteMachine["request"] {
@@ -212,9 +212,9 @@ function superseded(request: VoteMachine["request"]): VoteMachine["request"] {
 }
 
 /** Follows the server. The confirmation of a vote that stands already is not needed any more. */
-function withStanding(machine: VoteMachine, standing: Vote): VoteMachine {
-  const asked = machine.asked?.entryId === standing ? undefined : machine.asked;
-  return { ...machine, standing, otherStands: false, asked };
+function withConfirmed(machine: VoteMachine, confirmed: Vote): VoteMachine {
+  const asked = machine.asked?.entryId === confirmed ? undefined : machine.asked;
+  return { ...machine, confirmed, otherStands: false, asked };
 }
 
 function stay(machine: VoteMachine): VoteTransition {
@@ -241,5 +241,5 @@ function toast(tone: "success" | "info" | "error", message: VoteMessage): VoteEf
 
 /** Where a kept vote was pressed is not saved. */
 function keptAsSent(kept: KeptVote | undefined): SentVote {
-  return { place: "card", entryId: kept?.entryId ?? null, standing: kept?.before ?? null, entryName: "" };
+  return { place: "card", entryId: kept?.entryId ?? null, before: kept?.before ?? null, entryName: "" };
 }

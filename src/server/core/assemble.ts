@@ -65,7 +65,7 @@ export async function assemble(core: Core, deps: Deps, { bodyTimes, checks = [] 
     await closeAll(slices); // what they have started would keep the process alive
     throw error;
   });
-  Object.assign(core.hearing, notifications);
+  Object.assign(core.notifications, notifications);
   const site: Site = {
     ...{ routes, findPerson, sessionState, proxyHops, log },
     checks: [sameSiteWritesOnly(publicUrl), ...checks],

@@ -34,7 +34,7 @@ export function createCore({ measures = noMeasures, clock = () => performance.no
     /** what every page must know of this installation */
     site: { publicUrl: config.publicUrl, google: config.google !== undefined, mail: mailing !== undefined },
     /** whether this process hears of changes that others make; set when the app is there */
-    hearing: { isListening: () => false, heartbeatAgeMs: () => 0 },
+    notifications: { isListening: () => false, heartbeatAgeMs: () => 0 },
   };
 }
 

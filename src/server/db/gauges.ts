@@ -6,11 +6,11 @@ import type { Notifications } from "./notifications.ts";
 import { readSchema } from "./schema-files.ts";
 import { watchSynchronousStandbys } from "./synchronous-standbys.ts";
 
-type Deps = { database: Database; hearing: Pick<Notifications, "isListening" | "heartbeatAgeMs"> };
+type Deps = { database: Database; notifications: Pick<Notifications, "isListening" | "heartbeatAgeMs"> };
 
 const askEvery = { forMs: 5_000 }; // however often somebody asks for the metrics
 
-export async function databaseGauges({ database: { pool }, hearing }: Deps) {
+export async function databaseGauges({ database: { pool }, notifications }: Deps) {
   const codeVersion = await schemaVersionOfCode();
   const databaseVersion = recentReads(() => schemaVersionOfDatabase(pool), askEvery);
   const standbys = recentReads(watchSynchronousStandbys(pool), askEvery);
@@ -21,8 +21,8 @@ export async function databaseGauges({ database: { pool }, hearing }: Deps) {
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
-    hearsChanges: () => (hearing.isListening() ? 1 : 0),
-    heartbeatAge: () => hearing.heartbeatAgeMs() / 1000,
+    hearsChanges: () => (notifications.isListening() ? 1 : 0),
+    heartbeatAge: () => notifications.heartbeatAgeMs() / 1000,
     synchronousStandbys: () => standbys(""),
     backupAge: () => backupAge(""),
     schemaVersion: async () => ({ code: codeVersion, database: await databaseVersion("").catch(() => undefined) }),

@@ -37,12 +37,12 @@ type Options = {
 };
 
 export function authSlice(core: Core, { delay = boundedDelays(maxDelayedReplies) }: Options = {}) {
-  const { config, appSecret, https, log, database, mailing, accountMails, now, random, hearing } = core;
+  const { config, appSecret, https, log, database, mailing, accountMails, now, random, notifications } = core;
   const { publicUrl, proxyHops } = config;
   const users = userStore(database);
   const sessions = sessionStore(database);
   const voters = voterStore(database, appSecret);
-  const people = signedInPeople({ sessions, voters, isListening: () => hearing.isListening() });
+  const people = signedInPeople({ sessions, voters, isListening: () => notifications.isListening() });
   const cookie = sessionCookie({ https });
   const browserSessions = signBrowsersIn({ sessions, people, cookie, now });
   const claims = accountClaims(database, { accountMails, site: publicUrl });

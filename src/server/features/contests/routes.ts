@@ -14,7 +14,7 @@ import {
   withContestFields,
   withPrivateAccessCode,
 } from "#domain/contests/contest-form.ts";
-import { foreignPhoto } from "#domain/entries/photo-uploads.ts";
+import { photoOfSomebodyElse } from "#domain/entries/photo-uploads.ts";
 import { noSuchOrganizer } from "#domain/people/organizer-permissions.ts";
 import { fieldMessages } from "#domain/text/field-messages.ts";
 import { defaultWhoMayVote, type ProofWays, whoMayVoteMessage } from "#domain/votes/who-may-vote-choice.ts";
@@ -100,8 +100,8 @@ export function contestRoutes(
     refuseInvalidFields(checkContest(values));
     const { coverPhotoUrl } = values;
     const logoUrl = values.customBranding?.logoUrl;
-    const foreign = await photos.foreignTo(use, [coverPhotoUrl, logoUrl]);
-    const messageFor = (url: string | null | undefined) => (url && foreign.has(url) ? foreignPhoto : undefined);
+    const ofOthers = await photos.ofOthers(use, [coverPhotoUrl, logoUrl]);
+    const messageFor = (url: string | null | undefined) => (url && ofOthers.has(url) ? photoOfSomebodyElse : undefined);
     refuseInvalidFields(
       fieldMessages({ coverPhotoUrl: messageFor(coverPhotoUrl), "customBranding.logoUrl": messageFor(logoUrl) }),
     );

@@ -4,7 +4,7 @@ import { entryFileSteps } from "#domain/entries/entry-csv.ts";
 import { type CheckedRow, type CsvRow, checkRow, type FailedRow, failedRow } from "#domain/entries/entry-csv-rows.ts";
 import { votingIdTaken } from "#domain/entries/entry-form.ts";
 import type { DuplicateChoice } from "#domain/entries/entry-uploads.ts";
-import { foreignPhoto } from "#domain/entries/photo-uploads.ts";
+import { photoOfSomebodyElse } from "#domain/entries/photo-uploads.ts";
 import type { VotingIdFix } from "#domain/entries/voting-ids.ts";
 import { Refusal } from "#server/http/errors.ts";
 import { inSlices } from "#server/primitives/in-slices.ts";
@@ -12,7 +12,7 @@ import type { EntryOutcome, NewEntries } from "./bulk-insert.ts";
 
 type Deps = {
   /** returns those of the URLs that may not be shown here */
-  foreignPhotos: (urls: (string | null)[]) => Promise<Set<string>>;
+  photosOfOthers: (urls: (string | null)[]) => Promise<Set<string>>;
   insert: (entries: NewEntries) => Promise<EntryOutcome[]>;
   duplicates: DuplicateChoice;
 };
@@ -20,12 +20,12 @@ type Deps = {
 /** Adds the valid rows of a CSV file to the contest and reports what happened to each row. */
 export async function bulkUpload(
   bytes: Uint8Array,
-  { foreignPhotos, insert, duplicates }: Deps,
+  { photosOfOthers, insert, duplicates }: Deps,
 ): Promise<BulkUploadResult> {
   const file = await inSlices(entryFileSteps(decodeText(bytes)));
   if ("fault" in file) throw new Refusal("bad_input", `${file.fault}: ${file.detail}`);
-  const foreign = await foreignPhotos(file.rows.map(({ imageUrl }) => imageUrl));
-  const { valid, failed } = await inSlices(checkSteps(file.rows, foreign));
+  const ofOthers = await photosOfOthers(file.rows.map(({ imageUrl }) => imageUrl));
+  const { valid, failed } = await inSlices(checkSteps(file.rows, ofOthers));
   const entries = valid.map(({ values }) => values);
   // A file without a valid row changes nothing, not even the flags of the contest.
   const outcomes = entries.length === 0 ? [] : await insert({ ...file, entries, duplicates });
@@ -62,11 +62,11 @@ function report(result: BulkUploadResult, { row, values }: CheckedRow, outcome: 
 
 type Checked = { valid: CheckedRow[]; failed: FailedRow[] };
 
-function* checkSteps(rows: CsvRow[], foreign: Set<string>): Generator<undefined, Checked> {
+function* checkSteps(rows: CsvRow[], ofOthers: Set<string>): Generator<undefined, Checked> {
   const valid: CheckedRow[] = [];
   const failed: FailedRow[] = [];
   for (const row of rows) {
-    const checked = foreign.has(row.imageUrl) ? failedRow(row, foreignPhoto) : checkRow(row);
+    const checked = ofOthers.has(row.imageUrl) ? failedRow(row, photoOfSomebodyElse) : checkRow(row);
     if ("reason" in checked) failed.push(checked);
     else valid.push(checked);
     yield;

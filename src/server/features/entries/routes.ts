@@ -11,7 +11,7 @@ import {
 import { isCsvFile, notACsvFile } from "#domain/entries/csv-file.ts";
 import { csvTemplate, csvTemplateName } from "#domain/entries/entry-csv-template.ts";
 import { checkEntry, type EntryValues, newEntry, withEntryFields } from "#domain/entries/entry-form.ts";
-import { foreignPhoto } from "#domain/entries/photo-uploads.ts";
+import { photoOfSomebodyElse } from "#domain/entries/photo-uploads.ts";
 import { onlyOrganizerEditsEntries } from "#domain/people/organizer-permissions.ts";
 import { type ContestStore, contestToManage } from "#server/features/contests/public.ts";
 import type { ContestChanges } from "#server/features/results/public.ts";
@@ -66,7 +66,7 @@ export function entryRoutes(api: Api, { changes, entries, contests, photos }: En
     if (!isCsvFile(file)) throw new Refusal("wrong_type", notACsvFile);
     return bulkUpload(new Uint8Array(await file.arrayBuffer()), {
       duplicates: query.duplicates ?? "skip",
-      foreignPhotos: (urls) => photos.foreignTo(use, urls),
+      photosOfOthers: (urls) => photos.ofOthers(use, urls),
       insert: (rows) => entries.createMany(contest.id, rows, use.personId),
     });
   });
@@ -113,7 +113,7 @@ export function entryRoutes(api: Api, { changes, entries, contests, photos }: En
 
   async function check(values: EntryValues, use: PhotoUse): Promise<void> {
     refuseInvalidFields(checkEntry(values));
-    const foreign = await photos.foreignTo(use, [values.imageUrl]);
-    if (foreign.size > 0) refuseInvalidFields({ imageUrl: foreignPhoto });
+    const ofOthers = await photos.ofOthers(use, [values.imageUrl]);
+    if (ofOthers.size > 0) refuseInvalidFields({ imageUrl: photoOfSomebodyElse });
   }
 }

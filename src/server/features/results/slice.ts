@@ -14,8 +14,8 @@ type Options = {
 };
 
 export function resultsSlice(core: Core, { maxStreams, pace }: Options) {
-  const { database, log, now, https, measures, hearing } = core;
-  const results = liveResults({ database, isListening: () => hearing.isListening(), maxStreams, log, pace });
+  const { database, log, now, https, measures, notifications } = core;
+  const results = liveResults({ database, isListening: () => notifications.isListening(), maxStreams, log, pace });
   const voteCookie = readYourVoteCookie({ https });
   return {
     offers: { results, changes: contestChanges(results), voteCookie },

@@ -1,3 +1,3 @@
-export { type PhotoUse, photoUse } from "./foreign-photos.ts";
 export type { PhotoQuotas } from "./photo-quotas.ts";
+export { type PhotoUse, photoUse } from "./photos-of-others.ts";
 export type { PhotoStore } from "./store.ts";

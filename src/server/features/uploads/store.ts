@@ -9,7 +9,7 @@ import { addActivity } from "#server/features/activity/public.ts";
 import { Refusal, unauthorized } from "#server/http/errors.ts";
 import type { PhotoStorage } from "#server/storage/photo-storage.ts";
 import { StorageAway } from "#server/storage/storage-away.ts";
-import { foreignPhotos, isPhotoShownElsewhere, type PhotoUse } from "./foreign-photos.ts";
+import { isPhotoShownElsewhere, type PhotoUse, photosOfOthers } from "./photos-of-others.ts";
 import { photoRemoval } from "./unused-photos.ts";
 
 export type NewPhoto = {
@@ -98,7 +98,7 @@ export function photoStore(database: Database, { storage, log }: { storage: Phot
       return rows.map(({ url }) => url);
     },
 
-    foreignTo: (use: PhotoUse, urls: readonly (string | null | undefined)[]) => foreignPhotos(database, urls, use),
+    ofOthers: (use: PhotoUse, urls: readonly (string | null | undefined)[]) => photosOfOthers(database, urls, use),
 
     isShownElsewhere: (photoId: string, contestId: number) => isPhotoShownElsewhere(database, photoId, contestId),
 

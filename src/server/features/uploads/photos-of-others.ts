@@ -36,7 +36,7 @@ const isShownElsewhere = (contestId: number) => sql<boolean>`exists (
  * the helped contest shows, and of the organizer's photos those that nothing else shows. URLs of other sites and drawn
  * demo pictures belong to nobody.
  */
-export async function foreignPhotos(
+export async function photosOfOthers(
   { kysely }: Database,
   urls: readonly (string | null | undefined)[],
   { personId, organizerId, helpsWith }: PhotoUse,
@@ -59,8 +59,8 @@ export async function foreignPhotos(
           and ${helpsWith === undefined ? sql`contests.organizer_id = ${organizerId}` : sql`contests.id = ${helpsWith}`})`.execute(
     kysely,
   );
-  const foreign = new Set(rows.map(({ id }) => id));
-  return new Set([...ids].flatMap(([url, id]) => (id && foreign.has(id) ? [url] : [])));
+  const ofOthers = new Set(rows.map(({ id }) => id));
+  return new Set([...ids].flatMap(([url, id]) => (id && ofOthers.has(id) ? [url] : [])));
 }
 
 /** Whether it, or another photo from the same original, is shown by another contest or a profile. */

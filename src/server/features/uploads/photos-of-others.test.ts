@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { csvColumns } from "#domain/entries/entry-csv-columns.ts";
-import { foreignPhoto } from "#domain/entries/photo-uploads.ts";
+import { photoOfSomebodyElse } from "#domain/entries/photo-uploads.ts";
 import { stateOf } from "#server/testing/database-state.ts";
 import { type SignedIn, signedInAs } from "#server/testing/people.ts";
 import { jpeg, photoForm } from "#server/testing/photos.ts";
@@ -67,8 +67,8 @@ describe.each(Object.entries(ways))("in %s", (_, show) => {
     const response = await show(stranger, url.replace("1200", "400"));
     expect(response.status).toBe(400);
     const { message, fields } = await response.json();
-    expect(message).toBe(foreignPhoto);
-    expect(Object.values(fields)).toEqual([foreignPhoto]);
+    expect(message).toBe(photoOfSomebodyElse);
+    expect(Object.values(fields)).toEqual([photoOfSomebodyElse]);
     expect((await show(owner, url)).status).toBeLessThan(300);
   });
 });
@@ -81,7 +81,7 @@ test("in a CSV file a photo of somebody else is refused, one's own is accepted",
   };
   expect(await send(stranger)).toMatchObject({
     successCount: 0,
-    failedEntries: [{ row: 2, name: "Miku", reason: foreignPhoto }],
+    failedEntries: [{ row: 2, name: "Miku", reason: photoOfSomebodyElse }],
   });
   expect(await send(owner)).toMatchObject({ successCount: 1, failedCount: 0 });
 });
