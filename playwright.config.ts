@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { isWholeRun, runSettings } from "./e2e/support/run-context.ts";
+import { isSlowRun, isWholeRun, runSettings } from "./e2e/support/run-context.ts";
 
 const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 
@@ -48,6 +48,20 @@ const onlyOnDesktops = specs(
 const oftenOnPhones = isWholeRun
   ? []
   : specs("contest-states", "landing", "messages", "pages", "share-bars", "sponsors");
+/** Paper, files, long lists and whole evenings take long, and their rules have unit tests. The CI has time for them. */
+const slow = isSlowRun
+  ? []
+  : specs(
+      "after-show",
+      "cards",
+      "copying",
+      "entries-csv",
+      "event-day",
+      "google-not-configured",
+      "long-lists",
+      "names",
+      "share-bars",
+    );
 const setsTheWidthItself = specs("stage", "screens");
 
 export default defineConfig({
@@ -74,12 +88,12 @@ export default defineConfig({
   projects: [
     {
       name: "phone",
-      testIgnore: [...onlyOnDesktops, ...setsTheWidthItself],
+      testIgnore: [...onlyOnDesktops, ...setsTheWidthItself, ...slow],
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, screen: { width: 390, height: 844 } },
     },
     {
       name: "desktop",
-      testIgnore: [...onlyOnPhones, ...oftenOnPhones],
+      testIgnore: [...onlyOnPhones, ...oftenOnPhones, ...slow],
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

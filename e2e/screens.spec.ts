@@ -5,11 +5,12 @@ import { enlargeText, layoutFaults } from "./support/layout.ts";
 import { createContest, signInAsNewOrganizer } from "./support/organizer.ts";
 import { makeContestWithPasses } from "./support/passes.ts";
 import { logoFile } from "./support/pictures.ts";
-import { demoAccount, isWholeRun } from "./support/run-context.ts";
+import { demoAccount, isSlowRun, isWholeRun } from "./support/run-context.ts";
 import { expectNoViolations, test } from "./support/test.ts";
 import { uniqueEmail } from "./support/unique.ts";
 
-const widths = isWholeRun ? [320, 360, 768, 870, 1024, 1440, 1920] : [320, 768, 1440];
+const fewWidths = isSlowRun ? [320, 768, 1440] : [320, 1440];
+const widths = isWholeRun ? [320, 360, 768, 870, 1024, 1440, 1920] : fewWidths;
 const textSizes = isWholeRun ? [100, 150, 200] : [100, 200];
 
 const publicPages = [

@@ -48,9 +48,11 @@ test("a person's vote is shown at once in another tab, and on a page that was op
   await Promise.all([openContest(page, contestId), openContest(tab, contestId), openContest(device, contestId)]);
   await button(device, "Vote: Ember").click();
   const dialog = device.getByRole("dialog", { name: "Sign In to Vote" });
+  const streams = [page, tab, device].map((other) => other.waitForResponse(/\/live$/)); // of the person who signs in
   await createAccount(dialog);
   await device.getByRole("dialog").getByRole("button", { name: "Not now" }).click();
   await Promise.all([page.reload(), tab.reload()]);
+  await Promise.all(streams);
   // Without the polls, only the stream can tell.
   for (const other of [page, tab, device])
     await other.route("**/api/contests/*", (route) =>

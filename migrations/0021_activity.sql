@@ -7,7 +7,7 @@ create table activity (
   -- the account that did it; null: whoever runs the server, by a command or the configuration
   by_id text
     check (char_length(by_id) between 1 and 64),
-  -- domain/contests/activity.ts lists them
+  -- domain/activity.ts lists them
   act text not null
     check (act ~ '^[a-z]+(_[a-z]+)*$' and char_length(act) <= 50),
   contest_id integer,

@@ -1,6 +1,6 @@
 -- Sealed results: from seal_from until they are announced nobody sees which entry has how many votes. The envelope is opened
 -- after the end, by somebody who manages the contest, and shows the result to those who manage it; its announcement shows it
--- to everybody. Meanwhile reveal_step says how many steps of the reveal everybody has seen (src/domain/stage/reveal.ts).
+-- to everybody. Meanwhile reveal_step says how many steps of the reveal everybody has seen (src/domain/reveal.ts).
 alter table contests
   -- null: never sealed
   add column seal_from timestamptz,

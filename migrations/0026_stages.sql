@@ -1,4 +1,4 @@
--- What the screens of a contest show (domain/stage/stage.ts). A contest whose stage nobody has used has no row. How many places are
+-- What the screens of a contest show (domain/stage.ts). A contest whose stage nobody has used has no row. How many places are
 -- revealed is in the contest's own row (reveal_places), and so is the step of a sealed contest's ceremony (reveal_step), which
 -- is written in the same transaction as the step here.
 create table stages (

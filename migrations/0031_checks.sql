@@ -1,4 +1,4 @@
--- What the checks of a contest (domain/checks/checks.ts) can only know because it was written down. None of it is in a backup: it
+-- What the checks of a contest (domain/checks.ts) can only know because it was written down. None of it is in a backup: it
 -- is about this server, and a database that was restored elsewhere knows nothing of it.
 
 -- The last time that a device of somebody else opened the contest's page over the public address: at most one write a minute.

@@ -1,5 +1,5 @@
 // npm test: types, lint, structure and the tests that a change can break. The last line counts the tests.
-// npm test -- slow: also tests that start and kill whole servers. The CI has time for these.
+// npm test -- slow: also tests that start and kill whole servers, paper, files and dark colors. The CI has time for these.
 // npm run test:all: also all widths, and the accessibility of each step of a journey.
 // npm test -- root: only the cases that need root, in a checkout where the other ones have been run.
 import { spawn } from "node:child_process";
@@ -15,9 +15,11 @@ const nothing: Count = { passed: 0, failed: 0, skipped: 0, failures: [] };
 const count = { ...nothing };
 
 const isAll = process.argv[2] === "all";
-const projects = ["node", "web", ...(isAll || process.argv[2] === "slow" ? ["slow"] : [])];
+const isSlow = isAll || process.argv[2] === "slow";
+const projects = ["node", "web", ...(isSlow ? ["slow"] : [])];
 const unitTests = ["run", ...projects.flatMap((name) => ["--project", name])];
 if (isAll) process.env.TEST_ALL = "1";
+if (isSlow) process.env.TEST_SLOW = "1";
 
 if (process.argv[2] === "root") {
   await step("tests as root", "vitest", ["run", "--project", "root"], () => countVitest(reports.unit));

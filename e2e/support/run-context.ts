@@ -6,8 +6,10 @@ type RunContext = { baseURL: string; accounts: DemoAccount[]; browser: Browser }
 
 const variable = "SCOREQUEST_E2E";
 
-/** Of `npm run test:all`. */
+/** `npm run test:all` */
 export const isWholeRun = process.env.TEST_ALL !== undefined;
+/** `npm test -- slow`, as the CI runs it, and `npm run test:all` */
+export const isSlowRun = isWholeRun || process.env.TEST_SLOW !== undefined;
 
 /** Passes what the global setup knows to Playwright's worker processes, through the environment. */
 export function saveRunContext(context: RunContext): void {

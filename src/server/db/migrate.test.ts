@@ -441,6 +441,14 @@ describe("functions", () => {
   });
 });
 
+test("no migration changes once it is there, because databases remember its checksum", async () => {
+  const { migrations } = await readSchema();
+  const recorded = await readFile(join(migrationsFolder, "checksums"), "utf8");
+  expect(recorded, "record a new migration: sha256sum 0*.sql > checksums").toBe(
+    migrations.map(({ checksum, name }) => `${checksum}  ${name}\n`).join(""),
+  );
+});
+
 describe("a database of the version before functions had files", () => {
   async function tallies(): Promise<number[]> {
     const { rows } = await database.pool.query("select votes from tallies order by entry_id");
