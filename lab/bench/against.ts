@@ -37,17 +37,27 @@ export async function compareWith(commit: string, title: string, measure: () => 
   console.log(`\n${title}, medians of ${rounds} in turns`);
   console.table(
     [...measured].map(([what, rows]) => {
-      const of = (name: string) => median((rows.get(name) ?? []).map((row) => row.measured));
-      const [before, now] = [of(commit), of("now")];
+      const of = (name: string, value: (row: Row) => number) => median((rows.get(name) ?? []).map(value));
+      const figures = (name: string) => `${rounded(of(name, (row) => row.measured))} ${unit}`;
       const unit = rows.get("now")?.[0]?.unit ?? "";
+      const [before, now] = [of(commit, comparable), of("now", comparable)];
       const isWorse = unit === "a second" ? now < before * (1 - worstShare) : now > before * (1 + worstShare);
       return {
         what,
-        [commit]: `${Number(before.toPrecision(3))} ${unit}`,
-        now: `${Number(now.toPrecision(3))} ${unit}`,
-        ratio: Number((now / before).toPrecision(3)),
+        [commit]: figures(commit),
+        now: figures("now"),
+        ratio: rounded(now / before),
         worse: unit === "" || !isWorse ? "–" : "WORSE",
       };
     }),
   );
+}
+
+/** Where there is a baseline, the ratio to it: a machine may be half as fast a minute later. */
+function comparable({ measured, baseline }: Row): number {
+  return baseline ? measured / baseline[1] : measured;
+}
+
+function rounded(value: number): number {
+  return Number(value.toPrecision(3));
 }
