@@ -10,15 +10,15 @@ export type BareWork =
   | { kind: "upsert"; databaseUrl: string; contestId: number };
 
 /** The baseline, in a process of its own like the product: node:http and nothing else. */
-export async function startBareServer(work: BareWork): Promise<{ port: number; stop(): void }> {
+export async function startBareServer(work: BareWork): Promise<{ port: number; pid: number; stop(): void }> {
   const { result, stop } = startInOwnProcess<typeof serve>(new URL(import.meta.url), "serve", work);
-  return { port: await result, stop };
+  return { ...(await result), stop };
 }
 
-export async function serve(work: BareWork): Promise<number> {
+export async function serve(work: BareWork): Promise<{ port: number; pid: number }> {
   const server = createServer(work.kind === "bytes" ? sendBytes(work) : upsert(work)).listen(0, "127.0.0.1");
   await once(server, "listening");
-  return (server.address() as AddressInfo).port;
+  return { port: (server.address() as AddressInfo).port, pid: process.pid };
 }
 
 type Handler = Parameters<typeof createServer>[1] & {};

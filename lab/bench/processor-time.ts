@@ -3,7 +3,7 @@ import { postmasterPid } from "#server/testing/embedded/processes.ts";
 import { contestWithVotes, type LabContest } from "../kit/contests.ts";
 import { expectVotes } from "../kit/count-votes.ts";
 import { signInNewPeople } from "../kit/people.ts";
-import { processorSeconds, processorSecondsWithChildren } from "../kit/process-usage.ts";
+import { processorSecondsWithChildren } from "../kit/process-usage.ts";
 import { type Product, startProduct } from "../kit/product.ts";
 import type { RequestPlan } from "../kit/request.ts";
 import { voteRequests } from "../kit/vote-request.ts";
@@ -44,13 +44,13 @@ export async function voteThrough(
   const partAt = (place: number) => partOf(requests, place, some.length);
   await driveAll(some, connections, (place) => partAt(place).map(({ headers }) => readOf(contest, headers)));
   const databasePid = postmasterPid(product.dataDir);
-  const before = [await usedBy(some), await processorSecondsWithChildren(databasePid)] as const;
-  await driveAll(some, connections, partAt);
-  const after = [await usedBy(some), await processorSecondsWithChildren(databasePid)] as const;
+  const before = await processorSecondsWithChildren(databasePid);
+  const instances = await driveAll(some, connections, partAt);
+  const database = (((await processorSecondsWithChildren(databasePid)) - before) * 1_000_000) / voters;
   await expectVotes(product.database, contest.id, voters);
   return {
-    instances: perUnit(after[0] - before[0], voters),
-    database: perUnit(after[1] - before[1], voters),
+    instances,
+    database,
     votesInStatement: voters / (await statementsOf(product, contest)),
   };
 }
@@ -66,25 +66,27 @@ async function statementsOf({ database }: Product, { id }: LabContest): Promise<
 
 export async function pollThrough(product: Product, some: Instance[], connections: number): Promise<number> {
   const contest = await contestWithVotes(product.database, 1_000);
-  const before = await usedBy(some);
-  const outcomes = await driveAll(some, connections, () => [readOf(contest)], pollSeconds);
-  const polls = outcomes.reduce((sum, { statuses }) => sum + (statuses["200"] ?? 0), 0);
-  return perUnit((await usedBy(some)) - before, polls);
+  return driveAll(some, connections, () => [readOf(contest)], pollSeconds);
 }
 
+/** The instances' processor time for each request, in microseconds. */
 async function driveAll(
   some: Instance[],
   connections: number,
   requestsOf: (place: number) => RequestPlan[],
   seconds?: number,
-) {
+): Promise<number> {
   const load = { connections: connections / some.length, ...(seconds === undefined ? {} : { seconds }) };
   const outcomes = await Promise.all(
-    some.map(({ port }, place) => driveRequests({ ...load, port, requests: requestsOf(place) })),
+    some.map(({ port, pid }, place) => driveRequests({ ...load, port, pid, requests: requestsOf(place) })),
   );
-  for (const { statuses } of outcomes)
+  let [answered, used] = [0, 0];
+  for (const { statuses, processor } of outcomes) {
     if (Object.keys(statuses).join() !== "200") throw new Error(`Answered ${JSON.stringify(statuses)}`);
-  return outcomes;
+    answered += statuses["200"] ?? 0;
+    used += processor * (statuses["200"] ?? 0);
+  }
+  return used / answered;
 }
 
 const readOf = ({ id }: LabContest, headers: Record<string, string> = {}): RequestPlan => ({
@@ -93,10 +95,3 @@ const readOf = ({ id }: LabContest, headers: Record<string, string> = {}): Reque
 });
 
 const partOf = <Item>(items: Item[], place: number, parts: number) => items.filter((_, at) => at % parts === place);
-
-async function usedBy(some: Instance[]): Promise<number> {
-  const seconds = await Promise.all(some.map(({ pid }) => processorSeconds(pid)));
-  return seconds.reduce((sum, used) => sum + used, 0);
-}
-
-const perUnit = (seconds: number, units: number) => (seconds * 1_000_000) / units;

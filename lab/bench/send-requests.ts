@@ -1,5 +1,6 @@
 import { openConnection } from "../kit/connection.ts";
 import { inOwnProcess } from "../kit/own-process.ts";
+import { processorSeconds } from "../kit/process-usage.ts";
 import { quantile } from "../kit/quantile.ts";
 import { type RequestPlan, toBytes } from "../kit/request.ts";
 
@@ -12,14 +13,21 @@ export type Outcome = {
 
 export type Load = {
   port: number;
+  /** the server's, to measure its processor time */
+  pid?: number;
   connections: number;
   requests: RequestPlan[];
   /** Repeats the requests for this long; without it each is sent once. */
   seconds?: number;
 };
 
-export function driveRequests(load: Load, signal?: AbortSignal): Promise<Outcome> {
-  return inOwnProcess<typeof sendRequests>(new URL(import.meta.url), "sendRequests", load, signal);
+/** `processor`: the server's microseconds for each request. */
+export async function driveRequests(load: Load, signal?: AbortSignal): Promise<Outcome & { processor: number }> {
+  const used = async () => (load.pid === undefined ? Number.NaN : processorSeconds(load.pid));
+  const before = await used();
+  const outcome = await inOwnProcess<typeof sendRequests>(new URL(import.meta.url), "sendRequests", load, signal);
+  const answered = Object.values(outcome.statuses).reduce((sum, count) => sum + count, 0);
+  return { ...outcome, processor: (((await used()) - before) * 1_000_000) / answered };
 }
 
 /** Over bare sockets: a driver that costs more than what it measures would make a slow server look good. */

@@ -1,9 +1,10 @@
 import { countText } from "#domain/text/plural.ts";
 import { readVotesOverTime } from "#server/features/control/figures.ts";
+import { postmasterPid } from "#server/testing/embedded/processes.ts";
 import { contestWithVotes } from "../kit/contests.ts";
 import { expectVotes } from "../kit/count-votes.ts";
 import { signInNewPeople } from "../kit/people.ts";
-import { highestMegabytes } from "../kit/process-usage.ts";
+import { highestMegabytes, processorSecondsWithChildren } from "../kit/process-usage.ts";
 import { type Product, withProduct } from "../kit/product.ts";
 import { median } from "../kit/quantile.ts";
 import type { RequestPlan } from "../kit/request.ts";
@@ -11,6 +12,8 @@ import { type Row, row } from "../kit/table.ts";
 import { voteRequests } from "../kit/vote-request.ts";
 import { startBareServer } from "./bare-server.ts";
 import { driveRequests, type Outcome } from "./send-requests.ts";
+
+type Driven = Outcome & { processor: number; database: number };
 
 const people = 20_000;
 const concurrentVoters = 200;
@@ -22,7 +25,7 @@ export function votes(): Promise<Row[]> {
     await warmUp(product);
     const opening = await contestWithVotes(product.database, 0);
     const cookies = await signInNewPeople(product.database, people);
-    const unseen = await vote(product.port, voteRequests(opening, cookies));
+    const unseen = await vote(product, voteRequests(opening, cookies));
     await expectVotes(product.database, opening.id, people);
 
     const known = cookies.slice(-people / 2);
@@ -34,7 +37,7 @@ export function votes(): Promise<Row[]> {
     const requests = [{ path: `/api/contests/${watched.id}` }];
     const viewers = { port: product.port, connections: 100, seconds: 600, requests };
     const stopped = driveRequests(viewers, polling.signal).catch(() => undefined);
-    const votesWhilePolling = await vote(product.port, voteRequests(watched, known));
+    const votesWhilePolling = await vote(product, voteRequests(watched, known));
     polling.abort();
     await stopped;
     await expectVotes(product.database, watched.id, known.length);
@@ -43,7 +46,15 @@ export function votes(): Promise<Row[]> {
         baseline: ["bare node:http, one upsert each, pool of 10", upserts.perSecond],
         ratioAtLeast: 3,
       }),
-      row("… p99", cast.p99, "ms", { baseline: ["bare", upserts.p99], atMost: 60 }),
+      row("… p99", cast.p99, "ms", { baseline: ["bare", upserts.p99], atMost: 45 }),
+      row("… processor time of the server", cast.processor, "µs", {
+        baseline: ["bare", upserts.processor],
+        atMost: 65,
+      }),
+      row("… processor time of the database", cast.database, "µs", {
+        baseline: ["bare", upserts.database],
+        atMost: 50,
+      }),
       row(
         `votes of ${countText(people)} people whom the server has never seen, recounted`,
         unseen.perSecond,
@@ -63,29 +74,40 @@ export function votes(): Promise<Row[]> {
 
 /** Alternates between the bare server and the product, so that other work of the machine does not favour one. */
 async function compare(product: Product, cookies: string[]) {
-  const upserts: Outcome[] = [];
-  const cast: Outcome[] = [];
+  const upserts: Driven[] = [];
+  const cast: Driven[] = [];
+  /** with the processor time of the database */
+  const voteAt = async (server: Server, requests: RequestPlan[]): Promise<Driven> => {
+    const used = () => processorSecondsWithChildren(postmasterPid(product.dataDir));
+    const before = await used();
+    const outcome = await vote(server, requests);
+    return { ...outcome, database: (((await used()) - before) * 1_000_000) / requests.length };
+  };
   await product.database.pool.query("create table bench_votes (like votes including all)");
   for (let round = 0; round < rounds; round += 1) {
     const contest = await contestWithVotes(product.database, 0);
     const bare = await startBareServer({ kind: "upsert", databaseUrl: product.databaseUrl, contestId: contest.id });
-    upserts.push(await vote(bare.port, voteRequests(contest, cookies)));
+    upserts.push(await voteAt(bare, voteRequests(contest, cookies)));
     bare.stop();
-    cast.push(await vote(product.port, voteRequests(contest, cookies)));
+    cast.push(await voteAt(product, voteRequests(contest, cookies)));
     await expectVotes(product.database, contest.id, cookies.length);
   }
   return { upserts: medianOf(upserts), cast: medianOf(cast) };
 }
 
-function medianOf(outcomes: Outcome[]) {
-  const of = (read: (outcome: Outcome) => number) => median(outcomes.map(read));
-  return { perSecond: of(({ perSecond }) => perSecond), p50: of(({ p50 }) => p50), p99: of(({ p99 }) => p99) };
+function medianOf(outcomes: Driven[]) {
+  const of = (name: "perSecond" | "p50" | "p99" | "processor" | "database") =>
+    median(outcomes.map((outcome) => outcome[name]));
+  return {
+    ...{ perSecond: of("perSecond"), p50: of("p50"), p99: of("p99") },
+    ...{ processor: of("processor"), database: of("database") },
+  };
 }
 
 /** At an event the server has served pages for hours before anybody votes. */
-async function warmUp({ database, port }: Product): Promise<void> {
-  const contest = await contestWithVotes(database, 0);
-  await vote(port, voteRequests(contest, await signInNewPeople(database, 5_000)));
+async function warmUp(product: Product): Promise<void> {
+  const contest = await contestWithVotes(product.database, 0);
+  await vote(product, voteRequests(contest, await signInNewPeople(product.database, 5_000)));
 }
 
 /** A contest with a million votes against one with a thousand. */
@@ -97,7 +119,7 @@ export function bigContest(): Promise<Row[]> {
     for (let round = 0; round < 3; round += 1) {
       for (const [name, contest] of Object.entries({ small, big })) {
         const cookies = await signInNewPeople(product.database, 3_000);
-        cost[`${name}Vote`]?.push(1000 / (await vote(product.port, voteRequests(contest, cookies))).perSecond);
+        cost[`${name}Vote`]?.push(1000 / (await vote(product, voteRequests(contest, cookies))).perSecond);
         const requests = [{ path: `/api/contests/${contest.id}` }];
         const outcome = await driveRequests({ port: product.port, connections: 50, seconds: 2, requests });
         cost[`${name}Poll`]?.push(1000 / outcome.perSecond);
@@ -142,8 +164,10 @@ async function readGraph({ database: { pool } }: Product, contestId: number): Pr
   return readings;
 }
 
-async function vote(port: number, requests: RequestPlan[]): Promise<Outcome> {
-  const outcome = await driveRequests({ port, connections: concurrentVoters, requests });
+type Server = { port: number; pid: number };
+
+async function vote({ port, pid }: Server, requests: RequestPlan[]) {
+  const outcome = await driveRequests({ port, pid, connections: concurrentVoters, requests });
   if (outcome.statuses["200"] !== requests.length)
     throw new Error(`Votes were answered ${JSON.stringify(outcome.statuses)}`);
   return outcome;
