@@ -58,7 +58,7 @@ async function expectNone(page: Page, rules: Parameters<AxeBuilder["options"]>[0
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
   });
-  // "Legacy" leaves out frames of other origins, which we do not have, and takes half the time. So do the options.
+  // "Legacy" leaves out frames of other origins, which we do not have, and takes half the time. The options save a fifth.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   const { violations } = await axe.options({ resultTypes: ["violations"], preload: false, ...rules }).analyze();
   const found = violations.map(({ id, help, nodes }) => ({

@@ -6,13 +6,12 @@ import { type Product, withProduct } from "../kit/product.ts";
 import { median, mediansInTurns } from "../kit/quantile.ts";
 import { type Row, row } from "../kit/table.ts";
 import { startBareServer } from "./bare-server.ts";
+import type { Instance } from "./processor-time.ts";
 import { driveRequests } from "./send-requests.ts";
 
 const rounds = 3;
 const seconds = 3;
 const connections = 50;
-
-type Server = { port: number; pid: number };
 
 /** A contest with sixty entries, requested again and again: the full reply, and unchanged (304). */
 export function polls(): Promise<Row[]> {
@@ -21,7 +20,7 @@ export function polls(): Promise<Row[]> {
     const path = `/api/contests/${contest.id}`;
     const bare = await startBareServer(await sameBytes(product, path));
     const processor: Record<string, number[]> = {};
-    const rate = async (server: Server, kind: "full" | "same", headers: Record<string, string>) => {
+    const rate = async (server: Instance, kind: "full" | "same", headers: Record<string, string>) => {
       const { port, pid } = server;
       const driven = await driveRequests({ port, pid, connections, seconds, requests: [{ path, headers }] });
       const answered = Object.keys(driven.statuses).join();

@@ -11,6 +11,7 @@ import type { RequestPlan } from "../kit/request.ts";
 import { type Row, row } from "../kit/table.ts";
 import { voteRequests } from "../kit/vote-request.ts";
 import { startBareServer } from "./bare-server.ts";
+import type { Instance } from "./processor-time.ts";
 import { driveRequests, type Outcome } from "./send-requests.ts";
 
 type Driven = Outcome & { processor: number; database: number };
@@ -77,7 +78,7 @@ async function compare(product: Product, cookies: string[]) {
   const upserts: Driven[] = [];
   const cast: Driven[] = [];
   /** with the processor time of the database */
-  const voteAt = async (server: Server, requests: RequestPlan[]): Promise<Driven> => {
+  const voteAt = async (server: Instance, requests: RequestPlan[]): Promise<Driven> => {
     const used = () => processorSecondsWithChildren(postmasterPid(product.dataDir));
     const before = await used();
     const outcome = await vote(server, requests);
@@ -164,9 +165,7 @@ async function readGraph({ database: { pool } }: Product, contestId: number): Pr
   return readings;
 }
 
-type Server = { port: number; pid: number };
-
-async function vote({ port, pid }: Server, requests: RequestPlan[]) {
+async function vote({ port, pid }: Instance, requests: RequestPlan[]) {
   const outcome = await driveRequests({ port, pid, connections: concurrentVoters, requests });
   if (outcome.statuses["200"] !== requests.length)
     throw new Error(`Votes were answered ${JSON.stringify(outcome.statuses)}`);

@@ -1,4 +1,4 @@
--- One mailbox, whichever way its owner spells it: the same as canonicalMailbox in src/domain/people/people.ts.
+-- One mailbox, whichever way its owner spells it: the same as canonicalMailbox in src/domain/people/mailboxes.ts.
 create or replace function canonical_mailbox(email text) returns text language sql immutable parallel safe
   return case
     when email ~ '@(gmail|googlemail)\.com$'
