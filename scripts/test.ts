@@ -5,6 +5,7 @@
 import { spawn } from "node:child_process";
 import { readFile, rm } from "node:fs/promises";
 import { join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { root } from "./build-stamp.js";
 
 const binaries = join(root, "node_modules/.bin");
@@ -61,11 +62,11 @@ async function countVitest(file: string): Promise<Count> {
   const report = await readReport(file);
   if (!report) return nothing;
   const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = report;
-  type Tested = { name: string; assertionResults: { status: string; fullName: string }[] };
+  type Tested = { name: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] };
   const failures = (report.testResults as Tested[]).flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === "failed")
-      .map(({ fullName }) => `${relative(root, name)} › ${fullName}`),
+      .map(({ fullName, failureMessages }) => failure(`${relative(root, name)} › ${fullName}`, failureMessages[0])),
   );
   return { passed, failed, skipped, failures };
 }
@@ -79,16 +80,25 @@ async function countPlaywright(file: string): Promise<Count> {
 
 type Suite = {
   suites?: Suite[];
-  specs: { file: string; title: string; tests: { projectName: string; status: string }[] }[];
+  specs: { file: string; title: string; tests: PlaywrightTest[] }[];
 };
+type PlaywrightTest = { projectName: string; status: string; results: { error?: { message?: string } }[] };
 
 function failedSpecs({ suites = [], specs }: Suite): string[] {
   const here = specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === "unexpected" || status === "flaky")
-      .map(({ projectName }) => `[${projectName}] ${file} › ${title}`),
+      .map(({ projectName, results }) =>
+        failure(`[${projectName}] ${file} › ${title}`, results.find(({ error }) => error)?.error?.message),
+      ),
   );
   return [...here, ...suites.flatMap(failedSpecs)];
+}
+
+/** With the beginning of its message, because a log may be cut before its end. */
+function failure(name: string, message = ""): string {
+  const lines = stripVTControlCharacters(message).split("\n").slice(0, 12);
+  return [name, ...lines.map((line) => `    ${line}`)].join("\n");
 }
 
 async function readReport(file: string) {
