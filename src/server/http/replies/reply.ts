@@ -68,20 +68,23 @@ export function sendReply(
   }
   const length = typeof body === "string" ? Buffer.byteLength(body) : lengthOf(body);
   all.push("content-length", String(length));
-  if (typeof body === "string") sendText(outgoing, status, all, body, length);
-  else sendPieces(outgoing, status, all, body);
+  outgoing.writeHead(status, all);
+  const [first, ...others] = typeof body === "string" ? [body] : body;
+  // Latin-1 is copied without looking at each letter.
+  const encoding = typeof body === "string" && length !== body.length ? "utf8" : "latin1";
+  if (typeof first === "string" && others.length === 0) sendString(outgoing, first, encoding);
+  else sendPieces(outgoing, body as Pieces);
   return undefined;
 }
 
-function sendText(outgoing: ServerResponse, status: number, headers: string[], text: string, length: number): void {
-  outgoing.writeHead(status, headers);
-  outgoing.write(text, length === text.length ? "latin1" : "utf8"); // Latin-1 is copied without looking at each letter
+/** Together with the headers, in one write. */
+function sendString(outgoing: ServerResponse, text: string, encoding: "latin1" | "utf8"): void {
+  outgoing.write(text, encoding);
   process.nextTick(() => outgoing.end()); // ended in the same tick, Node would send the end as a packet of its own
 }
 
-function sendPieces(outgoing: ServerResponse, status: number, headers: string[], pieces: Pieces): void {
+function sendPieces(outgoing: ServerResponse, pieces: Pieces): void {
   outgoing.cork();
-  outgoing.writeHead(status, headers);
   for (const piece of pieces) outgoing.write(piece, "latin1");
   outgoing.end();
 }

@@ -39,6 +39,8 @@ const databaseTimeoutMs = 1_000;
 /** The person of a session. Remembered, so that a poll costs no query, and forgotten when something changes. */
 export function signedInPeople({ sessions, voters, isListening }: Deps) {
   const remembered = new BoundedMap<string, Remembered>(maxRemembered);
+  /** of the sessions that are remembered, so that a request need not compute it again */
+  const hashes = new BoundedMap<string, string>(maxRemembered);
   const ask = batchedReads(readMany);
   /** Counts invalidations: what was read before one must not be remembered after it. */
   let changes = 0;
@@ -57,7 +59,8 @@ export function signedInPeople({ sessions, voters, isListening }: Deps) {
 
     /** Whether `find` would know the person without asking the database. */
     remembers(sessionId: string, now: Date): boolean {
-      return valid(sessionHash(sessionId), now) !== undefined;
+      const sid = hashes.get(sessionId);
+      return sid !== undefined && valid(sid, now) !== undefined;
     },
 
     forgetSession(sid: string): void {
@@ -88,11 +91,12 @@ export function signedInPeople({ sessions, voters, isListening }: Deps) {
 
   /** Without a promise if the person is remembered and valid. */
   function find(sessionId: string, now: Date, lookup: PersonLookup = "write"): MaybePromise<Person | undefined> {
-    const sid = sessionHash(sessionId);
+    const sid = hashes.get(sessionId) ?? sessionHash(sessionId);
     const known = lookup === "anew" ? undefined : valid(sid, now);
     if (known) return known;
     const last = remembered.get(sid);
-    return lookup === "read" && last && !isListening() ? orLast(read(sid, now), last.person) : read(sid, now);
+    const reading = read(sessionId, sid, now);
+    return lookup === "read" && last && !isListening() ? orLast(reading, last.person) : reading;
   }
 
   function valid(sid: string, now: Date): Person | undefined {
@@ -100,7 +104,7 @@ export function signedInPeople({ sessions, voters, isListening }: Deps) {
     return known?.isValid && known.until > now.getTime() && isListening() ? known.person : undefined;
   }
 
-  async function read(sid: string, now: Date): Promise<Person | undefined> {
+  async function read(sessionId: string, sid: string, now: Date): Promise<Person | undefined> {
     const before = changes;
     const found = await ask(sid);
     if (!found || found.session.expire <= now) {
@@ -114,6 +118,7 @@ export function signedInPeople({ sessions, voters, isListening }: Deps) {
     if (before === changes) {
       const until = Math.min(now.getTime() + rememberForMs, expire.getTime());
       remembered.set(sid, { person, until, isValid: isListening() });
+      hashes.set(sessionId, sid);
     }
     return person;
   }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { constants, crc32, deflateRaw } from "node:zlib";
-import { inOnePiece, type Pieces } from "#server/http/replies/reply.ts";
+import type { Pieces } from "#server/http/replies/reply.ts";
 import { crcShift } from "./crc-shift.ts";
 
 const deflate = promisify(deflateRaw);
@@ -10,7 +10,8 @@ const gzipHeader = "\x1f\x8b\x08\0\0\0\0\0\0\xff";
 /** The end of many replies, compressed once. */
 export type SharedEnd = {
   plain: Buffer;
-  deflated: Buffer;
+  /** in Latin-1: joined strings are one write, buffers are several */
+  deflated: string;
   crc: number;
   /** The CRC of all that comes before → the same with this end's length added. */
   shiftCrc: (crc: number) => number;
@@ -20,7 +21,7 @@ export type SharedEnd = {
 export type SharedJson = SharedEnd & { tag: string };
 
 /** The beginning of many replies, compressed so that more may follow. */
-export type SharedBeginning = { plain: Buffer; gzip: Buffer; crc: number };
+export type SharedBeginning = { plain: Buffer; gzip: string; crc: number };
 
 export async function sharedJson(json: string): Promise<SharedJson> {
   const plain = Buffer.from(json.slice(1));
@@ -29,12 +30,13 @@ export async function sharedJson(json: string): Promise<SharedJson> {
 }
 
 export async function sharedEnd(plain: Buffer): Promise<SharedEnd> {
-  return { plain, deflated: await deflate(plain), crc: crc32(plain), shiftCrc: crcShift(plain.length) };
+  const deflated = (await deflate(plain)).toString("latin1");
+  return { plain, deflated, crc: crc32(plain), shiftCrc: crcShift(plain.length) };
 }
 
 export async function sharedBeginning(plain: Buffer): Promise<SharedBeginning> {
   const deflated = await deflate(plain, { finishFlush: constants.Z_FULL_FLUSH });
-  return { plain, gzip: inOnePiece([gzipHeader, deflated]), crc: crc32(plain) };
+  return { plain, gzip: gzipHeader + deflated.toString("latin1"), crc: crc32(plain) };
 }
 
 /** The viewer's part, in ASCII, between the parts that all viewers share. */
@@ -56,8 +58,7 @@ export function joinedGzip(viewers: string, end: SharedEnd, beginning?: SharedBe
   const stored = `\0${bytes(length, 2)}${bytes(maxStoredBytes - length, 2)}${viewers}`;
   const checksum = end.shiftCrc(crc32(viewers, beginning?.crc)) ^ end.crc;
   const trailer = bytes(checksum, 4) + bytes((beginning?.plain.length ?? 0) + length + end.plain.length, 4);
-  // Few pieces, because each is a write of its own.
-  return beginning ? [beginning.gzip, stored, end.deflated, trailer] : [gzipHeader + stored, end.deflated, trailer];
+  return [(beginning?.gzip ?? gzipHeader) + stored + end.deflated + trailer];
 }
 
 /** A number as bytes, the lowest first. */
