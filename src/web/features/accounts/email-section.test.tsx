@@ -1,4 +1,4 @@
-import { QueryClientProvider } from "@tanstack/react-query";
+import { notifyManager, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Account } from "#contract/accounts.ts";
@@ -11,6 +11,8 @@ const account = { email: "mika@example.org", emailVerified: true, hasPassword: t
 const { host, root } = testRoot();
 let sent: { path: string; body: unknown }[];
 const onDone = vi.fn();
+
+notifyManager.setScheduler((notify) => notify()); // components know of an answer before act() ends
 
 beforeEach(async () => {
   vi.useFakeTimers();

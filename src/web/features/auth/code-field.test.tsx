@@ -1,4 +1,4 @@
-import { QueryClientProvider } from "@tanstack/react-query";
+import { notifyManager, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { CurrentUser } from "#contract/auth.ts";
@@ -22,6 +22,8 @@ let confirmed: CurrentUser[];
 const { host, root } = testRoot();
 let number = 0;
 let email: string;
+
+notifyManager.setScheduler((notify) => notify()); // components know of an answer before act() ends
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { updateContest } from "#contract/contests.ts";
 import {
@@ -34,8 +34,8 @@ export function useAddEntry(contestId: number) {
   const queryClient = useQueryClient();
   const query = managedEntriesQuery(contestId);
   const knownBeforeLoss = useRef<ReadonlySet<number>>(undefined);
-  return useMutation({
-    mutationFn: async (body: EntryBody) => {
+  return useCommand(
+    async (body: EntryBody) => {
       const old = knownBeforeLoss.current;
       if (old) {
         const entries = await queryClient.fetchQuery({ ...query, staleTime: 0 });
@@ -51,11 +51,16 @@ export function useAddEntry(contestId: number) {
         throw error;
       }
     },
-    onSuccess: (entry) => {
-      changeKnownEntries(queryClient, contestId, (entries) => [...entries.filter(({ id }) => id !== entry.id), entry]);
-      refreshContest(queryClient, contestId);
+    {
+      onDone: (_, entry) => {
+        changeKnownEntries(queryClient, contestId, (entries) => [
+          ...entries.filter(({ id }) => id !== entry.id),
+          entry,
+        ]);
+        refreshContest(queryClient, contestId);
+      },
     },
-  });
+  );
 }
 
 export function useUpdateEntry(contestId: number) {

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from "@tanstack/react-query";
+import { notifyManager, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { CurrentUser } from "#contract/auth.ts";
@@ -21,6 +21,8 @@ const mika: CurrentUser = {
   proof: "none",
   helps: [],
 };
+
+notifyManager.setScheduler((notify) => notify()); // components know of an answer before act() ends
 
 const { host, root } = testRoot();
 

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from "@tanstack/react-query";
+import { notifyManager, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
@@ -12,6 +12,8 @@ let cancelled: unknown[];
 const { host, root } = testRoot();
 let batches: number;
 const contest = { id: 5, title: "Tokyo Night" } as Parameters<typeof PassesDialog>[0]["contest"];
+
+notifyManager.setScheduler((notify) => notify()); // components know of an answer before act() ends
 
 const batch = () => ({
   number: batches,

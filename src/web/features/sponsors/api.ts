@@ -10,6 +10,7 @@ import {
 import { movedTo, type SponsorValues } from "#domain/contests/sponsors.ts";
 import { contestKey } from "#web/features/contests/public.ts";
 import { call } from "#web/lib/http/call.ts";
+import { useCommand } from "#web/lib/http/use-command.ts";
 
 /** Below the contest's key, so that a page that watches the contest asks again when its sponsors have changed. */
 export function sponsorsQuery(contestId: number) {
@@ -29,18 +30,17 @@ export function useSponsorCalls(contestId: number) {
   const change = (sponsorId: number, body: SponsorChanges) =>
     call(changeSponsor, { params: { contestId, sponsorId }, body });
   const onSuccess = (sponsors: Sponsor[]) => void queryClient.setQueryData(queryKey, sponsors);
+  const commanded = { scope, onDone: (_: unknown, sponsors: Sponsor[]) => onSuccess(sponsors) };
   const onError = () => void queryClient.invalidateQueries({ queryKey });
   return {
-    add: useMutation({
-      scope,
-      mutationFn: (values: SponsorValues) => call(addSponsor, { params: { contestId }, body: bodyOf(values) }),
-      onSuccess,
-    }),
-    change: useMutation({
-      scope,
-      mutationFn: ({ id, values }: { id: number; values: SponsorValues }) => change(id, bodyOf(values)),
-      onSuccess,
-    }),
+    add: useCommand(
+      (values: SponsorValues) => call(addSponsor, { params: { contestId }, body: bodyOf(values) }),
+      commanded,
+    ),
+    change: useCommand(
+      ({ id, values }: { id: number; values: SponsorValues }) => change(id, bodyOf(values)),
+      commanded,
+    ),
     /** Shown at once: presses follow each other faster than answers. */
     move: useMutation({
       scope,

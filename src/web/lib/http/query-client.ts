@@ -1,4 +1,4 @@
-import { focusManager, notifyManager, QueryClient } from "@tanstack/react-query";
+import { focusManager, QueryClient } from "@tanstack/react-query";
 
 const keepUnusedMs = 5 * 60_000;
 
@@ -12,9 +12,6 @@ focusManager.setEventListener((onFocus) => {
     document.removeEventListener("visibilitychange", look);
   };
 });
-
-// By default in a timer: a second tap could come before the button knows that the first one is being sent.
-notifyManager.setScheduler(queueMicrotask);
 
 /** Data stays fresh until it is invalidated; queries that need polling set it themselves. */
 export function createQueryClient(): QueryClient {
