@@ -7,6 +7,7 @@ const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 const onlyOnPhones = specs(
   "access-codes",
   "account",
+  "before-the-code",
   "ceremony",
   "codes",
   "contest-words",

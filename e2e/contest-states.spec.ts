@@ -147,7 +147,7 @@ test("a tie, the leaderboard, and a contest that cannot be loaded", async ({ pag
   await expectFits(page);
 
   // As while the database cannot be reached: the page comes without the contest, and the API refuses it.
-  const shell = await (await page.request.get("/public-contests")).text();
+  const shell = await (await page.request.get("/disclaimer")).text();
   await page.route(`**/contest/${contestId}`, (route) => route.fulfill({ contentType: "text/html", body: shell }));
   const unavailable = { status: 503, json: { message: "Not now", code: "unavailable" } };
   await page.route(`**/api/contests/${contestId}`, (route) => route.fulfill(unavailable));

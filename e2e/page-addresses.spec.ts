@@ -50,7 +50,7 @@ test("while the viewer is not known yet, a spinner turns beside 'Loading...'", a
   const hold = () => new Promise<void>((resolve) => held.push(resolve));
   // As while the database cannot be reached: the page does not say who is signed in.
   await page.route("/", async (route) => {
-    const html = await (await route.fetch()).text();
+    const html = await (await route.fetch({ url: `${route.request().url()}?nothing-drawn` })).text();
     await route.fulfill({ contentType: "text/html", body: html.replace('"user":null,', "") });
   });
   for (const part of ["**/assets/*.js", "**/api/auth/user"])

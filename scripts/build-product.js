@@ -8,9 +8,12 @@ const commands = {
   commands: ["migrate", "admin", "mail", "recount", "backup", "restore"],
 };
 
-/** The web app as files for browsers, the server as one module per command. */
+/** The web app as files for browsers and as a module that draws first screens, the server as one module per command. */
 export async function buildProduct() {
-  await build({ root: join(root, "src/web"), configFile: join(root, "vite.config.ts"), logLevel: "warn" });
+  /** @type {import("vite").InlineConfig} */
+  const web = { root: join(root, "src/web"), configFile: join(root, "vite.config.ts"), logLevel: "warn" };
+  await build(web);
+  await build({ ...web, build: { ssr: "app/draw-first-screen.tsx" } });
   await build({
     root,
     configFile: false,

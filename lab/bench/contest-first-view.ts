@@ -36,12 +36,15 @@ export async function onSlowNetwork(phone: BrowserPhone, address: string): Promi
   const started = performance.now();
   await page.goto(address, { waitUntil: "commit" });
   await voteButton(phone).waitFor();
+  const shown = performance.now() - started;
+  await page.waitForFunction(voteButtonAnswers);
   const usable = performance.now() - started;
   await page.waitForFunction(photosAreShown);
   const whole = performance.now() - started;
   const { shift } = await page.evaluate(browserMeasurements);
   return [
-    row("on 400 kbit/s: one can vote", usable, "ms", { atMost: 6_000 }),
+    row("on 400 kbit/s: the first car is on the screen", shown, "ms", { atMost: 2_000 }),
+    row("on 400 kbit/s: one can vote", usable, "ms", { atMost: 3_500 }),
     row("on 400 kbit/s: with the photos on the screen", whole, "ms"),
     row("on 400 kbit/s: layout shift", shift, "", { atMost: 0 }),
   ];
@@ -68,6 +71,12 @@ function sum(numbers: readonly number[]): number {
 
 function voteButton({ page }: BrowserPhone) {
   return page.getByRole("button", { name: /^Vote/ }).first();
+}
+
+/** In the browser: React has taken over the button that the server has drawn. */
+function voteButtonAnswers(): boolean {
+  const button = [...document.querySelectorAll("main button")].find(({ textContent }) => textContent === "Vote");
+  return button !== undefined && Object.keys(button).some((name) => name.startsWith("__reactFiber"));
 }
 
 function photosAreShown(): boolean {

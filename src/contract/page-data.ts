@@ -12,11 +12,17 @@ export const pageData = z.object({
   mail: z.optional(z.boolean()),
   /** as GET /api/contests/{id} answers it; not checked further, to keep that schema out of the first load */
   contest: z.optional(z.looseObject({ id: z.int(), serverTime: z.string() })),
-  /** the entry that is shown first, because the page already fetches its photo */
-  firstEntryId: z.optional(z.int()),
+  /** of the random order of this visit: the first cards are in the HTML already */
+  seed: z.optional(z.number()),
   /** the first page of the public list, where that is what the page shows */
   publicContests: z.optional(z.array(contestCard)),
 });
 export type PageData = z.output<typeof pageData>;
 
 export const pageDataElement = "page-data";
+
+/** `search`: the query of its address, with the question mark. */
+export type PageToDraw = { path: string; search: string; data: PageData; now: Date };
+
+/** Draws what a page shows before its scripts run, as HTML. The web app's build has it for the server. */
+export type DrawFirstScreen = (page: PageToDraw) => string;

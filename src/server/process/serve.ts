@@ -12,7 +12,7 @@ import { diskOf, isOnThisMachine } from "#server/features/control/disk.ts";
 import { reportEveryMs } from "#server/features/control/process-reports.ts";
 import { photoQuotasOnDisk } from "#server/features/uploads/photo-quotas.ts";
 import { photoStore } from "#server/features/uploads/store.ts";
-import { loadWebFiles } from "#server/http/pages/web-files.ts";
+import { loadDrawing, loadWebFiles } from "#server/http/pages/web-files.ts";
 import { requestListener } from "#server/http/requests/request-listener.ts";
 import type { startMail } from "#server/mail/start-mail.ts";
 import type { MetricsAddress, MetricsPort } from "#server/metrics/serve-metrics.ts";
@@ -68,7 +68,7 @@ export async function serve(config: Config, prepared: Prepared, log: Log): Promi
       holdsDatabase: isOnThisMachine(databaseUrl),
       holdsPhotos: config.photoBucket === undefined,
     }),
-    web: runsFromSource ? undefined : await loadWebFiles(join(packageRoot, "dist/web")),
+    web: runsFromSource ? undefined : await loadWeb(),
     maxStreams: Math.floor(openFiles * shareOfFiles.streams),
     reportEveryMs,
     isStopping: () => stopping.signal.aborted,
@@ -128,4 +128,12 @@ export async function serve(config: Config, prepared: Prepared, log: Log): Promi
       await disconnect();
     },
   };
+}
+
+async function loadWeb() {
+  const [files, draw] = await Promise.all([
+    loadWebFiles(join(packageRoot, "dist/web")),
+    loadDrawing(join(packageRoot, "dist/web-drawing")),
+  ]);
+  return { ...files, draw };
 }

@@ -168,7 +168,7 @@ const web: WebFiles = {
     landing: ["/assets/landing-1.js"],
     publicContests: ["/assets/cards-1.js", "/assets/public-contests-1.js"],
     contest: ["/assets/cards-1.js", "/assets/contest-1.js"],
-  })}--></head><body><div id=root></div><!--page-data--></body></html>`,
+  })}--></head><body><div id="root"><p class="boot">Loading...</p></div><!--page-data--></body></html>`,
   files: new Map([
     [
       "/assets/main-abc123.js",

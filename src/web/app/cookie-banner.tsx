@@ -9,7 +9,7 @@ const key = "cookieConsent";
 const accepted = "accepted";
 
 /** Whether the person has pressed 'Got it', on this or an earlier visit. */
-export const cookieConsent = createStore(readConsent());
+export const cookieConsent = createStore(readConsent(), true);
 
 export function acceptCookies(): void {
   writeText("localStorage", key, accepted);

@@ -1,18 +1,17 @@
 import "#web/ui/style/theme.css";
 import "./browser-tweaks.css";
-import { StrictMode, startTransition } from "react";
-import { createRoot } from "react-dom/client";
+import { startTransition } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { matchPage } from "#domain/paths.ts";
 import { shownPage } from "#domain/shown-page.ts";
 import { takePassFromAddress } from "#web/features/votes/scanned-pass.ts";
 import { watchDialogHistory } from "#web/lib/browser/dialog-history.ts";
 import { givenPageData } from "#web/lib/page/page-data.ts";
 import { serverClock } from "#web/lib/time/server-clock.ts";
+import { App } from "./app.tsx";
 import { applyBrowserTweaks } from "./browser-tweaks.ts";
-import { PageErrorBoundary } from "./page-error-boundary.tsx";
+import { takeEarlyInput } from "./early-input.ts";
 import { pages } from "./pages.tsx";
-import { Providers } from "./providers.tsx";
-import { Router } from "./router.tsx";
 
 applyBrowserTweaks(document, navigator);
 takePassFromAddress(window);
@@ -21,22 +20,16 @@ serverClock.observe(givenPageData().contest?.serverTime); // at once: every mome
 
 const element = document.getElementById("root");
 if (!element) throw new Error("index.html has no #root");
-const root = createRoot(element);
 // Else React would show a spinner first, for 300 ms. Without `await`: the page's code waits for this module.
 pages[shownPage(matchPage(window.location.pathname)?.page, givenPageData().user ?? null)]
   .makeReady()
   .catch(() => {}) // the router tries again, and says what is wrong
   .then(() =>
     // In short steps, so that the browser can do other things in between.
-    startTransition(() =>
-      root.render(
-        <StrictMode>
-          <Providers>
-            <PageErrorBoundary>
-              <Router />
-            </PageErrorBoundary>
-          </Providers>
-        </StrictMode>,
-      ),
-    ),
+    startTransition(() => {
+      const repeatEarlyInput = takeEarlyInput(element);
+      if (element.dataset.drawnAt) hydrateRoot(element, <App />);
+      else createRoot(element).render(<App />);
+      repeatEarlyInput();
+    }),
   );

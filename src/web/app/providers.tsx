@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { currentUserQuery } from "#web/features/auth/api.ts";
 import { contestKey, publicContestPagesKey } from "#web/features/contests/query-keys.ts";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
@@ -8,6 +8,13 @@ import { forgetGivenContest, givenPageData } from "#web/lib/page/page-data.ts";
 
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(queryClientWithPageData);
+  useEffect(() => {
+    // Not part of the first view: the server and the stream drop counts too.
+    void afterFirstPaint()
+      .then(() => import("#web/features/contests/live/drop-sealed-counts.ts"))
+      .then((module) => module.dropSealedCounts(queryClient))
+      .catch(() => {});
+  }, [queryClient]);
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }
 
@@ -21,10 +28,5 @@ function queryClientWithPageData() {
     forgetGivenContest();
   }
   if (publicContests) queryClient.setQueryData(publicContestPagesKey, { pages: [publicContests], pageParams: [1] });
-  // Not part of the first view: the server and the stream drop counts too.
-  void afterFirstPaint()
-    .then(() => import("#web/features/contests/live/drop-sealed-counts.ts"))
-    .then((module) => module.dropSealedCounts(queryClient))
-    .catch(() => {});
   return queryClient;
 }

@@ -11,7 +11,7 @@ const files = {
   dashboard: ["/assets/dashboard-1.js"],
   contest: ["/assets/cards-1.js", "/assets/contest-1.js"],
 };
-const built = `<head><!--page-metadata--><!--page-files ${JSON.stringify(files)}--></head><body><!--page-data--></body>`;
+const built = `<head><!--page-metadata--><!--page-files ${JSON.stringify(files)}--></head><body><div id="root"><p class="boot">Loading...</p></div><!--page-data--></body>`;
 
 /** The files that the page of a path preloads for a person with that role. */
 async function preloaded(path: string, role?: Role): Promise<string[]> {
@@ -34,6 +34,7 @@ async function preloaded(path: string, role?: Role): Promise<string[]> {
   const pages = {
     template,
     site: { publicUrl, google: false, mail: false },
+    draw: undefined,
     contestPage: () => undefined,
     publicContests: async () => ({ json: "[]", firstCover: undefined }),
     contestOfEntry: async () => undefined,

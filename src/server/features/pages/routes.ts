@@ -9,9 +9,10 @@ import {
   routeMetadata,
 } from "#domain/sharing/page-metadata.ts";
 import { codeInPath, entryIdOf, shortLinkPath, shortLinkPatterns } from "#domain/sharing/short-links.ts";
-import { shownPage } from "#domain/shown-page.ts";
+import { type ShownPage, shownPage } from "#domain/shown-page.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
 import { notFound } from "#server/http/errors.ts";
+import type { DrawScreen } from "#server/http/pages/first-screens.ts";
 import { knownNow, type PageBytes, type PageSite, pageDataFor, pageReply } from "#server/http/pages/page-reply.ts";
 import { inScript, type PageTemplate, photoPreload } from "#server/http/pages/page-template.ts";
 import { toPlainAddress } from "#server/http/pages/plain-address.ts";
@@ -28,6 +29,7 @@ const gzipLevel = 4; // quicker than the default of 6, and nearly as small
 type Deps = {
   template: PageTemplate;
   site: PageSite;
+  draw: DrawScreen | undefined;
   /** the page of one contest with its metadata and data; nothing where there is no such contest */
   contestPage: (contestId: string | undefined, request: ServerRequest) => MaybePromise<Reply | undefined>;
   /** the first page of the public list, as JSON that has passed its schema */
@@ -44,7 +46,7 @@ const shortLinkSeconds = 3_600; // an entry never moves to another contest; an h
  */
 export function servePages(
   routes: RouteTable,
-  { template, site, contestPage, publicContests, contestOfEntry }: Deps,
+  { template, site, draw, contestPage, publicContests, contestOfEntry }: Deps,
 ): void {
   const shared = sharedPages();
   const answer: Route["answer"] = (_, request) => {
@@ -97,29 +99,50 @@ export function servePages(
     const metadata = ownMetadata ?? routeMetadata(asked, viewer);
     const shows = shownPage(asked, viewer);
     const listed = shows === "publicContests" ? await knownNow(publicContests) : undefined;
-    const make = async (): Promise<PageBytes> => {
+    const isSameForAll = common.user === null && status === 200;
+    const isDrawn = draw !== undefined && isSameForAll && drawnPages.has(shows) && request.target === path;
+    const make = async (): Promise<MadePage> => {
       const data = JSON.stringify(common);
       const withList = listed ? `${data.slice(0, -1)},"publicContests":${listed.json}}` : data;
       const preloads = photoPreload(listed?.firstCover, entryPhotoSizes.large);
-      const before = template.before({ path, metadata, shows, preloads });
+      const list = listed && { publicContests: JSON.parse(listed.json) };
+      const firstScreen = isDrawn ? draw?.(() => ({ path, search: "", data: { ...common, ...list } })) : undefined;
+      const before = template.before({ path, metadata, shows, preloads, firstScreen });
       const bytes = Buffer.from(before + template.dataStart() + inScript(withList) + template.after);
-      return { plain: () => [bytes], gzip: madeOnce(async () => [await compress(bytes, { level: gzipLevel })]) };
+      return {
+        plain: () => [bytes],
+        gzip: madeOnce(async () => [await compress(bytes, { level: gzipLevel })]),
+        isComplete: !isDrawn || firstScreen !== undefined,
+      };
     };
-    const isSameForAll = common.user === null && status === 200;
-    return pageReply(request, status, await (isSameForAll ? shared(path, listed?.json, make) : make()));
+    const key = isDrawn ? `drawn ${path}` : path;
+    return pageReply(request, status, await (isSameForAll ? shared(key, listed?.json, make) : make()));
   }
 }
 
+/** Nearly everybody arrives on one of these, or at a contest. */
+const drawnPages: ReadonlySet<ShownPage> = new Set(["landing", "publicContests"]);
+
 const maxShared = 100;
+const sharedForMs = 60_000; // times in their texts are in hours
+
+/** Without its first screen, where the server had no time to draw it, it is sent only once. */
+type MadePage = PageBytes & { isComplete: boolean };
 
 /** The pages of people who are not signed in: made once, and again when the list on them has changed. */
 function sharedPages() {
-  const pages = new BoundedMap<string, { list: string | undefined; bytes: Promise<PageBytes> }>(maxShared);
-  return (path: string, list: string | undefined, make: () => Promise<PageBytes>): Promise<PageBytes> => {
+  const pages = new BoundedMap<string, { list: string | undefined; madeAt: number; bytes: Promise<MadePage> }>(
+    maxShared,
+  );
+  return (path: string, list: string | undefined, make: () => Promise<MadePage>): Promise<MadePage> => {
     const known = pages.get(path);
-    if (known && known.list === list) return known.bytes;
+    if (known && known.list === list && performance.now() - known.madeAt < sharedForMs) return known.bytes;
     const bytes = make();
-    pages.set(path, { list, bytes });
+    pages.set(path, { list, madeAt: performance.now(), bytes });
+    void bytes.then(
+      ({ isComplete }) => isComplete || pages.delete(path),
+      () => pages.delete(path),
+    );
     return bytes;
   };
 }

@@ -34,6 +34,7 @@ async function pages() {
       after: "",
     },
     site: { publicUrl: "http://localhost:3000", google: false, mail: false },
+    draw: undefined,
     contestPage: () => undefined,
     publicContests: async () => ({ ...list }),
     contestOfEntry: async () => undefined,

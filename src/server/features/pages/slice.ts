@@ -6,6 +6,7 @@ import type { Visits } from "#server/features/checks/public.ts";
 import type { PublicList } from "#server/features/contests/public.ts";
 import { contestPage, type LiveResults, type ReadYourVoteCookie } from "#server/features/results/public.ts";
 import type { Api } from "#server/http/api.ts";
+import { firstScreens } from "#server/http/pages/first-screens.ts";
 import { pageTemplate } from "#server/http/pages/page-template.ts";
 import { serveFiles } from "#server/http/pages/static-files.ts";
 import type { WebFiles } from "#server/http/pages/web-files.ts";
@@ -21,17 +22,19 @@ type Needs = {
 };
 
 /** `web`: the built web app; without it (while developing, Vite serves it) there are no pages. */
-export function pagesSlice({ site, now }: Core, { web }: { web: WebFiles | undefined }) {
+export function pagesSlice({ site, now, log }: Core, { web }: { web: WebFiles | undefined }) {
   return {
     routes(_: Api, { results, voteCookie, visits, publicList, cards }: Needs, routes: RouteTable) {
       if (!web) return;
       const template = pageTemplate({ page: web.page, publicUrl: site.publicUrl });
       const { contests } = results;
+      const draw = web.draw && firstScreens({ draw: web.draw, now, log });
       serveFiles(routes, web.files);
       servePages(routes, {
         template,
         site,
-        contestPage: contestPage({ template, site, contests, voteCookie, visits, now, random: Math.random }),
+        draw,
+        contestPage: contestPage({ template, site, contests, voteCookie, visits, draw, now, random: Math.random }),
         publicContests: () => publicList.partOf({ limit: publicContestsPerPage }),
         contestOfEntry: cards.contestOf,
       });

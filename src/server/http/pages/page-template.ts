@@ -4,7 +4,11 @@ import { type MetadataTag, metadataTags, type PageMetadata } from "#domain/shari
 import type { ShownPage } from "#domain/shown-page.ts";
 import { html, raw } from "#server/primitives/html.ts";
 
-const marks = { metadata: "<!--page-metadata-->", data: "<!--page-data-->" };
+const marks = {
+  metadata: "<!--page-metadata-->",
+  data: "<!--page-data-->",
+  root: '<div id="root"><p class="boot">Loading...</p></div>',
+};
 
 type About = {
   path: string;
@@ -12,6 +16,8 @@ type About = {
   shows: ShownPage;
   /** links to photos of the first screen */
   preloads?: string;
+  /** its HTML, where the server draws it */
+  firstScreen?: { html: string; drawnAt: Date } | undefined;
 };
 
 /** The built page before and after its data, which must have passed `inScript`. */
@@ -20,13 +26,16 @@ export function pageTemplate({ page, publicUrl }: { page: string; publicUrl: str
     if (page.split(mark).length !== 2) throw new Error(`The built index.html must have ${mark} once`);
   const files = pageFileLinks(page);
   const [top, bottom] = page.split(marks.data) as [string, string];
-  if (!top.includes(marks.metadata) || !top.includes(files.mark))
-    throw new Error("The built index.html has its data before its head");
+  if (!top.includes(marks.metadata) || !top.includes(files.mark) || !top.includes(marks.root))
+    throw new Error("The built index.html has its data before its head or its root");
 
   return {
-    before({ path, metadata, shows, preloads = "" }: About): string {
+    before({ path, metadata, shows, preloads = "", firstScreen }: About): string {
       const head = metadataHtml(metadata, { publicUrl, path });
-      return top.replace(marks.metadata, () => head).replace(files.mark, () => files.linksFor(shows) + preloads);
+      return top
+        .replace(marks.metadata, () => head)
+        .replace(files.mark, () => files.linksFor(shows) + preloads)
+        .replace(marks.root, (empty) => (firstScreen ? drawnRoot(firstScreen) : empty));
     },
     /** Comes after `before`, with links of this one reply, and before the data. */
     dataStart: (links = "") => `${links}<script type="application/json" id="${pageDataElement}">`,
@@ -35,6 +44,10 @@ export function pageTemplate({ page, publicUrl }: { page: string; publicUrl: str
 }
 
 export type PageTemplate = ReturnType<typeof pageTemplate>;
+
+function drawnRoot({ html, drawnAt }: { html: string; drawnAt: Date }): string {
+  return `<div id="root" data-drawn-at="${drawnAt.toISOString()}">${html}</div>`;
+}
 
 /** Makes JSON safe inside a script element: only a `<` could end that element early. */
 export function inScript(json: string): string {

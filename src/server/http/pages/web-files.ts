@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
+import type { DrawFirstScreen } from "#contract/page-data.ts";
 
 export type WebFile = {
   type: string;
@@ -14,7 +16,7 @@ export type WebFile = {
 };
 
 /** The built web app, in memory: a closed list of files, so no path can lead anywhere else. */
-export type WebFiles = { page: string; files: ReadonlyMap<string, WebFile> };
+export type WebFiles = { page: string; files: ReadonlyMap<string, WebFile>; draw?: DrawFirstScreen };
 
 const types: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
@@ -44,6 +46,12 @@ export async function loadWebFiles(folder: string): Promise<WebFiles> {
     if (path !== "/index.html" && !hidden.test(path)) files.set(path, await loadFile(name, path));
   }
   return { page: await readFile(join(folder, "index.html"), "utf8"), files };
+}
+
+/** The part of the web app that draws first screens, built for this process. */
+export async function loadDrawing(folder: string): Promise<DrawFirstScreen> {
+  const { drawFirstScreen } = await import(pathToFileURL(join(folder, "draw-first-screen.js")).href);
+  return drawFirstScreen;
 }
 
 async function loadFile(name: string, path: string): Promise<WebFile> {

@@ -38,7 +38,7 @@ const closed: SignInDialogState = {
 };
 
 const storageKey = "signInStep";
-export const signInDialog = createStore<SignInDialogState>({ ...closed, ...openBeforeReload() });
+export const signInDialog = createStore<SignInDialogState>({ ...closed, ...openBeforeReload() }, closed);
 
 type Opening = Partial<Omit<SignInDialogState, "open">> & {
   /** Checks the organizer box of the register form, for people who want to create contests. */

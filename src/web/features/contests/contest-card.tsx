@@ -7,12 +7,12 @@ import { contestPath } from "#domain/paths.ts";
 import { isSealed } from "#domain/results/sealing.ts";
 import { resultsAreSealed } from "#domain/results/sealing-words.ts";
 import { countText } from "#domain/text/plural.ts";
-import { formatInstant } from "#web/lib/time/dates.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Photo } from "#web/ui/picture/photo.tsx";
 import { Button, ButtonLink } from "#web/ui/press/button.tsx";
 import { Link } from "#web/ui/press/link.tsx";
 import { Badge } from "#web/ui/text/badge.tsx";
+import { LocalPeriod } from "#web/ui/text/local-period.tsx";
 
 type ContestCardProps = { contest: Contest; now: Date; eager?: boolean; onShowQr: () => void };
 
@@ -52,7 +52,7 @@ export function ContestCard({ contest, now, eager = false, onShowQr }: ContestCa
             {durationText(contest)}
           </Fact>
           <Fact icon={CalendarRange} label="Dates">
-            {formatInstant(contest.startDate)} – {formatInstant(contest.endDate)}
+            <LocalPeriod start={contest.startDate} end={contest.endDate} />
           </Fact>
           <Fact icon={Vote} label="Votes">
             <span className="font-semibold text-fg tabular-nums">{countText(contest.totalVotes)}</span>{" "}

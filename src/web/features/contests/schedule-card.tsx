@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { type Countdown, countdown, countdownText } from "#domain/contests/countdown.ts";
 import { type ScheduleStatus, scheduleLabel, scheduleStatus } from "#domain/contests/schedule.ts";
+import { useMedia } from "#web/lib/browser/use-media.ts";
 import { formatInstant } from "#web/lib/time/dates.ts";
 import { useServerNow } from "#web/lib/time/use-now.ts";
 import { Card } from "#web/ui/layout/card.tsx";
@@ -17,7 +18,8 @@ export function ScheduleCard({ contest }: { contest: ContestView }) {
   const now = useServerNow();
   const [showsDates, setShowsDates] = useState(false);
   const datesId = useId();
-  const drawsDates = showsDates || window.matchMedia("(min-width: 48rem)").matches; // asked again every second
+  const isWide = useMedia("(min-width: 48rem)");
+  const drawsDates = showsDates || isWide;
   const status = scheduleStatus(contest, now);
   const remaining = countdown(contest, now);
   useFreshContest(contest.id, status);
@@ -46,7 +48,7 @@ export function ScheduleCard({ contest }: { contest: ContestView }) {
       {status !== "ended" && !contest.isActive && (
         <p className="font-semibold">Contest is currently inactive: no votes are taken.</p>
       )}
-      <p id={datesId} className={classNames("text-sm text-muted", !showsDates && "max-md:hidden")}>
+      <p id={datesId} className={classNames("min-h-5 text-sm text-muted", !showsDates && "max-md:hidden")}>
         {drawsDates && (
           <>
             {/* One line each on a phone. */}

@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
 import { type ScheduleStatus, scheduleStatus } from "#domain/contests/schedule.ts";
+import { timeOfDrawing } from "#web/lib/page/server-drawing.ts";
+import { useIsDrawnByServer } from "#web/lib/page/use-is-drawn-by-server.ts";
 import { serverClock } from "#web/lib/time/server-clock.ts";
 
 const maxTimerMs = 2 ** 31 - 1; // browsers fire longer timers at once
@@ -7,7 +9,8 @@ const maxTimerMs = 2 ** 31 - 1; // browsers fire longer timers at once
 /** The status by the server's clock; renders again when it changes. */
 export function useScheduleStatus({ startDate, endDate }: { startDate: string; endDate: string }): ScheduleStatus {
   const [, lookAgain] = useState(0);
-  const status = scheduleStatus({ startDate, endDate }, serverClock.now());
+  const now = useIsDrawnByServer() ? timeOfDrawing() : serverClock.now();
+  const status = scheduleStatus({ startDate, endDate }, now);
   useEffect(() => {
     if (status === "ended") return;
     const change = Date.parse(status === "active" ? endDate : startDate);

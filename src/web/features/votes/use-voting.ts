@@ -40,16 +40,20 @@ export function useVoting(contest: ContestView, place: VotePlace = "card"): Voti
   };
 }
 
+/** What the server has drawn: it does not know what is saved in this browser. */
+const nothing = () => undefined;
+
 /** The choice that is saved in this browser; null to take the vote back, undefined where nothing waits. */
 export function useUnsentVote(contestId: number): number | null | undefined {
   const store = useVoteStore();
-  return useSyncExternalStore(store.subscribe, () => store.machineOf(contestId).kept?.entryId);
+  return useSyncExternalStore(store.subscribe, () => store.machineOf(contestId).kept?.entryId, nothing);
 }
 
 /** For one button: a press draws that one again, within the same frame, and not hundreds. */
 export function useIsSending(contestId: number, entryId: number): boolean {
   const store = useVoteStore();
-  return useSyncExternalStore(store.subscribe, () => store.machineOf(contestId).sending?.pressedId === entryId);
+  const isSending = () => store.machineOf(contestId).sending?.pressedId === entryId;
+  return useSyncExternalStore(store.subscribe, isSending, () => false);
 }
 
 /** The entry that was pressed before the sign-in, and how to forget it. */
@@ -72,7 +76,7 @@ export function useVoteWithoutAccess(contestId: number) {
 
 function useAsked(contestId: number) {
   const store = useVoteStore();
-  const asked = useSyncExternalStore(store.subscribe, () => store.machineOf(contestId).asked);
+  const asked = useSyncExternalStore(store.subscribe, () => store.machineOf(contestId).asked, nothing);
   return { asked, dismiss: () => store.dispatch(contestId, { type: "dismiss" }) };
 }
 

@@ -22,6 +22,7 @@ import { voteCounts } from "#domain/votes/who-may-vote.ts";
 import { currentUserQuery, listenToSignIn, openSignInDialog } from "#web/features/auth/public.ts";
 import { contestKey } from "#web/features/contests/public.ts";
 import { afterNextFrame } from "#web/lib/lazy/after-next-frame.ts";
+import { pageBeingDrawn } from "#web/lib/page/server-drawing.ts";
 import { createStore } from "#web/lib/react/store.ts";
 import { serverClock } from "#web/lib/time/server-clock.ts";
 import { showToast } from "#web/ui/message/toast-store.ts";
@@ -260,10 +261,12 @@ function createVoteStore(queryClient: QueryClient) {
     if (event.type === "updated" && event.action.type === "success")
       followQuery(event.query.queryKey, event.query.state.data, event.action.manual !== true);
   });
-  window.addEventListener("storage", ({ key }) => key === savedVotesKey && followStorage());
-  window.addEventListener("pagehide", saveIfPageGoes);
-  // A phone may end a hidden page without any further event.
-  document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && saveIfPageGoes());
+  if (!pageBeingDrawn()) {
+    window.addEventListener("storage", ({ key }) => key === savedVotesKey && followStorage());
+    window.addEventListener("pagehide", saveIfPageGoes);
+    // A phone may end a hidden page without any further event.
+    document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && saveIfPageGoes());
+  }
 
   return {
     subscribe: machines.subscribe,

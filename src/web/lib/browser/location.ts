@@ -1,9 +1,11 @@
 // Not wouter's index, which has routes, patterns and nested routers in it: 2 kB of the first view.
 import { navigate as navigateTo, usePathname, useSearch } from "wouter/use-browser-location";
+import { pageBeingDrawn } from "#web/lib/page/server-drawing.ts";
 import { leaveDialogs } from "./dialog-history.ts";
 
 export function usePath(): string {
-  const path = usePathname();
+  const drawn = pageBeingDrawn();
+  const path = usePathname(drawn && { ssrPath: drawn.path });
   try {
     return decodeURI(path);
   } catch {
@@ -12,7 +14,8 @@ export function usePath(): string {
 }
 
 export function useAsked(): URLSearchParams {
-  return new URLSearchParams(useSearch());
+  const drawn = pageBeingDrawn();
+  return new URLSearchParams(useSearch(drawn && { ssrSearch: drawn.search }));
 }
 
 /** Goes to another page of the app, or to another address of this one. */

@@ -4,6 +4,7 @@ const keepUnusedMs = 5 * 60_000;
 
 /** Coming back from another window counts too; by default only tabs do. */
 focusManager.setEventListener((onFocus) => {
+  if (typeof window === "undefined") return; // the server draws a first screen
   const look = () => onFocus();
   window.addEventListener("focus", look);
   document.addEventListener("visibilitychange", look);

@@ -2,7 +2,9 @@ import { createStore, useStore } from "#web/lib/react/store.ts";
 
 const idle = createStore(false);
 
-if (document.readyState === "complete") waitForIdle();
+if (typeof document === "undefined") {
+  // On the server nothing is fetched later.
+} else if (document.readyState === "complete") waitForIdle();
 else window.addEventListener("load", waitForIdle, { once: true });
 
 function waitForIdle(): void {

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from "react";
 import { afterFirstPaint } from "./after-next-frame.ts";
 
-/** What the first screen shows: one or two on a phone, and a row on a wide screen. */
-const cardsAtFirst = window.matchMedia("(min-width: 40rem)").matches ? 4 : 2;
+/** What the first screen shows: a row on a wide screen. The server draws them, and does not know how wide it is. */
+const cardsAtFirst = 4;
 const cardsPerStep = 20;
 
 /** One screen at once, the rest once it is painted, in steps that React interrupts for every tap. */

@@ -1,8 +1,9 @@
 import { type PageData, pageDataElement } from "#contract/page-data.ts";
+import { pageBeingDrawn } from "./server-drawing.ts";
 
-/** Empty in development, where Vite serves the page. */
-function readPageData(page: Document): PageData {
-  const written = page.getElementById(pageDataElement)?.textContent;
+/** Empty in development, where Vite serves the page, and while the server loads the app. */
+function readPageData(page: Document | undefined): PageData {
+  const written = page?.getElementById(pageDataElement)?.textContent;
   return written ? JSON.parse(written) : {};
 }
 
@@ -10,12 +11,15 @@ let known: PageData | undefined;
 
 /** What the server wrote into this page. Read once per page load. */
 export function givenPageData(): PageData {
-  known ??= readPageData(document);
+  const drawn = pageBeingDrawn();
+  if (drawn) return drawn.data;
+  known ??= readPageData(globalThis.document);
   return known;
 }
 
 /** Its counts would stay in the page when they are sealed. The query cache has the contest from now on. */
 export function forgetGivenContest(): void {
+  if (pageBeingDrawn()) return;
   const { contest: _, ...rest } = givenPageData();
   known = rest;
   document.getElementById(pageDataElement)?.remove();

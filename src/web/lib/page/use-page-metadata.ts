@@ -6,7 +6,7 @@ import { useLazy } from "#web/lib/lazy/use-lazy.ts";
 import type { PageWords } from "./write-page-metadata.ts";
 
 const load = () => import("./write-page-metadata.ts");
-const firstPath = window.location.pathname;
+const firstPath = globalThis.location?.pathname;
 let publicUrl: string | undefined;
 
 /** The server has written those of the first page, so the code is loaded when that page rests, or for the next one. */

@@ -1,7 +1,11 @@
 import { useEffect, useState } from "react";
+import { timeOfDrawing } from "#web/lib/page/server-drawing.ts";
+import { useIsDrawnByServer } from "#web/lib/page/use-is-drawn-by-server.ts";
 import { serverClock } from "./server-clock.ts";
 
+/** By the server's clock, again every second. */
 export function useServerNow(): Date {
+  const isDrawnByServer = useIsDrawnByServer();
   const [now, setNow] = useState(() => serverClock.now());
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -13,5 +17,5 @@ export function useServerNow(): Date {
     tick();
     return () => clearTimeout(timer);
   }, []);
-  return now;
+  return isDrawnByServer ? timeOfDrawing() : now;
 }

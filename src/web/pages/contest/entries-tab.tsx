@@ -23,7 +23,7 @@ import { RaceNumber } from "#web/ui/picture/race-number.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { EntryGrid } from "./entry-grid.tsx";
-import type { ScrollTarget } from "./use-scroll-to-entry.ts";
+import { type ScrollTarget, useLinkedEntry } from "./use-scroll-to-entry.ts";
 
 const LeaderboardDialog = lazyDialog(
   () => import("#web/features/results/live/leaderboard-dialog.tsx"),
@@ -32,7 +32,7 @@ const LeaderboardDialog = lazyDialog(
 
 const viewKey = "entryView";
 
-const isCompact = createStore(readText("localStorage", viewKey) === "compact");
+const isCompact = createStore(readText("localStorage", viewKey) === "compact", false);
 
 export function EntriesTab({ contest }: { contest: ContestView }) {
   const [query, setQuery] = useState("");
@@ -140,16 +140,17 @@ function useEntrySearch(entries: readonly KnownEntry[], wanted: string) {
 
 /** Shuffled again only when an entry is added or removed, not with every vote. */
 function useVisitOrder(entries: readonly KnownEntry[]): KnownEntry[] {
-  const [seed] = useState(Math.random);
+  const [seed] = useState(() => givenPageData().seed ?? Math.random());
+  const linkedId = useLinkedEntry();
   const ids = entries.map(({ id }) => id).join();
   const order = useMemo(
     () =>
       inVisitOrder(
         ids.split(",").map((id) => ({ id: Number(id) })),
         seed,
-        givenPageData().firstEntryId,
+        linkedId,
       ),
-    [ids, seed],
+    [ids, seed, linkedId],
   );
   return useMemo(() => {
     const byId = new Map(entries.map((entry) => [entry.id, entry]));

@@ -1,4 +1,4 @@
-import { type CSSProperties, useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import type { PhotoSize } from "#domain/entries/photos.ts";
 import { oldestFirst, rankEntries } from "#domain/results/ranking.ts";
@@ -42,7 +42,8 @@ export function EntryGrid({ contest, entries, compact, litId, scrollTarget, onSc
           key={first}
           role="none"
           className={classNames(layout.grid, "col-span-full", !group.some(({ id }) => isMarked(id)) && skippedGroup)}
-          style={{ "--cards": group.length } as CSSProperties}
+          // By script, because the content policy forbids styles in the HTML that the server draws.
+          ref={(list) => list?.style.setProperty("--cards", String(group.length))}
         >
           {group.map((entry, index) => (
             <li

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "#web/ui/press/button.tsx";
 type Failed = { message: string; returnTo: string };
 
 export function readFailedSignIn(): Failed | undefined {
-  const query = new URLSearchParams(window.location.search);
+  const query = new URLSearchParams(globalThis.location?.search);
   const error = query.get("error");
   if (error === null) return undefined;
   return { message: authErrorMessage(error, query.get("details")), returnTo: returnPath(query.get("returnTo")) };

@@ -59,6 +59,9 @@ function LoadingPhoto({ loads, placeholder, eager = false, whole = false, ...res
           fetchPriority={eager ? "high" : "auto"}
           // A preloaded photo is in the first frame, not in the one after it.
           decoding={eager ? "sync" : "async"}
+          ref={(photo) => {
+            if (state === "loading" && photo?.complete) setState(endedBefore(photo));
+          }}
           onLoad={() => setState("shown")}
           onError={() => setState("failed")}
           className={classNames(
@@ -71,6 +74,13 @@ function LoadingPhoto({ loads, placeholder, eager = false, whole = false, ...res
       )}
     </>
   );
+}
+
+/** One that the server has drawn may have loaded, or failed, before anybody listens. */
+function endedBefore(photo: HTMLImageElement): "shown" | "loading" {
+  if (photo.naturalWidth > 0) return "shown";
+  if (photo.currentSrc) photo.setAttribute("src", photo.src); // tells again what became of it: a drawing may have no width
+  return "loading";
 }
 
 function NoPhoto() {

@@ -14,6 +14,7 @@ export function CollapsibleText({ text, lines = 6, className }: CollapsibleTextP
   const collapsed = collapsedText(text);
   const isBeside = lines === 2 && !open; // so that it costs no third line
   const mayBeWhole = collapsed === undefined && !open;
+  const isProbablyClamped = text.length > 50 * lines; // until the browser can measure it
   useShownIfClamped(button, paragraph, mayBeWhole);
   return (
     <div className={classNames("[overflow-wrap:anywhere]", isBeside && "flex flex-wrap items-end gap-x-3", className)}>
@@ -26,7 +27,7 @@ export function CollapsibleText({ text, lines = 6, className }: CollapsibleTextP
       <button
         ref={button}
         type="button"
-        hidden={mayBeWhole}
+        hidden={mayBeWhole && !isProbablyClamped}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
         className={classNames(

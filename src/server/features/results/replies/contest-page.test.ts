@@ -40,14 +40,27 @@ const fields = {
 const during = new Date("2026-05-02T00:00:00.000Z");
 const after = new Date("2026-05-04T00:00:00.000Z");
 
-async function contestPages({ now = during, random = () => Number(0) } = {}) {
+type Options = {
+  now?: Date;
+  clock?: () => Date;
+  random?: () => number;
+  person?: object;
+  branded?: boolean;
+  mayDraw?: () => boolean;
+};
+
+async function contestPages({ now = during, clock, random = () => 0, person, branded, mayDraw }: Options = {}) {
   const made: string[] = [];
-  const view = contestForViewer(state, await sharedJson('{"id":7}'), fields);
+  const drawn: string[] = [];
+  const shown = branded
+    ? ({ ...state, contest: { ...state.contest, customBranding: { primaryColor: "#ff0000" } } } as ContestState)
+    : state;
+  const view = contestForViewer(shown, await sharedJson('{"id":7}'), fields);
   const page = contestPage({
     template: {
-      before({ metadata, preloads }) {
+      before({ metadata, preloads, firstScreen }) {
         made.push(metadata.title);
-        return `<title>${metadata.title}</title>${preloads}`;
+        return `<title>${metadata.title}</title>${preloads}${firstScreen?.html ?? ""}`;
       },
       dataStart: (links = "") => `<body>${links}<script>`,
       after: "</html>",
@@ -56,21 +69,63 @@ async function contestPages({ now = during, random = () => Number(0) } = {}) {
     contests: { read: () => view },
     voteCookie: readYourVoteCookie({ https: false }),
     visits: { note() {} },
-    now: () => now,
+    now: clock ?? (() => now),
+    draw(pageOf) {
+      if (!mayDraw?.()) return undefined;
+      const { path, search, data } = pageOf();
+      drawn.push(`${path}${search} ${data.contest?.id} ${data.seed}`);
+      return { html: `<main>${drawn.length}</main>`, drawnAt: now };
+    },
     random,
   });
   const open = async (query: Record<string, string> = {}) => {
     const request = {
       path: "/contest/7",
+      target: `/contest/7${Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : ""}`,
       header: () => undefined,
       query: () => query,
-      person: () => undefined,
+      person: () => person,
     } as unknown as ServerRequest;
     const reply = await page("7", request);
     return inOnePiece(reply?.body as Pieces).toString();
   };
-  return { made, open };
+  return { made, drawn, open };
 }
+
+test("a visitor's first screen is drawn in the order of the visit, and again after five seconds in another one", async () => {
+  let time = during;
+  const random = [0, 0.25, 0, 0, 0.75];
+  const { drawn, open } = await contestPages({
+    clock: () => time,
+    random: () => random.shift() ?? 0,
+    mayDraw: () => true,
+  });
+  expect(await open()).toContain("<main>1</main>");
+  expect(await open()).toContain("<main>1</main>");
+  time = new Date(during.getTime() + 5_000);
+  expect(await open()).toContain("<main>2</main>");
+  expect(drawn).toEqual(["/contest/7 7 0.25", "/contest/7 7 0.75"]);
+});
+
+test.each([
+  ["the entry that the address names", {}, { entry: "5" }, ["/contest/7?entry=5 7 0"]],
+  ["nothing for an entry that does not exist", {}, { entry: "4" }, []],
+  ["nothing where the results are asked for", {}, { tab: "results" }, []],
+  ["nothing for a person who is signed in", { person: { id: "aiko" } }, {}, []],
+  ["nothing where the contest has a colour of its own", { branded: true }, {}, []],
+])("the server draws %s", async (_, options, query, expected) => {
+  const { drawn, open } = await contestPages({ ...options, mayDraw: () => true });
+  await open(query as Record<string, string>).catch(() => undefined); // this person has no fields to send
+  expect(drawn).toEqual(expected);
+});
+
+test("a page that the server had no time to draw is drawn the next time", async () => {
+  let hasTime = false;
+  const { open } = await contestPages({ mayDraw: () => hasTime });
+  expect(await open()).not.toContain("<main>");
+  hasTime = true;
+  expect(await open()).toContain("<main>1</main>");
+});
 
 test("the head of a page is made once for each existing entry, and ids that do not exist add none", async () => {
   const { made, open } = await contestPages();
@@ -87,19 +142,18 @@ const first = "s".repeat(22);
 const second = "y".repeat(22);
 
 test.each([
-  ["the first of any entries", {}, 0, during, [cover, first], '"firstEntryId":3'],
-  ["another one each time", {}, 0.5, during, [cover, second], '"firstEntryId":5'],
-  ["no photo of another site", {}, 0.99, during, [cover], '"firstEntryId":6'],
-  ["the entry that the address names", { entry: "5" }, 0, during, [cover, second], undefined],
-  ["no entry below the results", { tab: "results" }, 0, during, [cover], undefined],
-  ["no entry after the end", {}, 0, after, [cover], undefined],
-  ["the named entry after the end", { entry: "5" }, 0, after, [cover, second], undefined],
-])("a page preloads its cover and %s", async (_, query, drawn, now, photos, data) => {
+  ["the first of this visit's order", {}, 0.1, during, [cover, first]],
+  ["another one each time", {}, 0.2, during, [cover, second]],
+  ["no photo of another site", {}, 0.4, during, [cover]],
+  ["the entry that the address names", { entry: "5" }, 0.1, during, [cover, second]],
+  ["no entry below the results", { tab: "results" }, 0.1, during, [cover]],
+  ["no entry after the end", {}, 0.1, after, [cover]],
+  ["the named entry after the end", { entry: "5" }, 0.1, after, [cover, second]],
+])("a page preloads its cover and %s", async (_, query, drawn, now, photos) => {
   const { open } = await contestPages({ now, random: () => drawn });
   const html = await open(query);
   const links = [...html.matchAll(/<link rel="preload" as="image" imagesrcset="\/uploads\/([^/]+)\/400\.webp 400w, /g)];
   expect(links.map(([, id]) => id)).toEqual(photos);
   expect(html).not.toContain('"><script>"');
-  if (data) expect(html).toContain(data);
-  else expect(html).not.toContain("firstEntryId");
+  expect(html).toContain(`"seed":${drawn}`);
 });

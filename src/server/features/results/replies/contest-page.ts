@@ -1,14 +1,17 @@
-import type { PageData } from "#contract/page-data.ts";
+import type { PageData, PageToDraw } from "#contract/page-data.ts";
+import { defaultPrimaryColor } from "#domain/brand.ts";
 import { openingTab } from "#domain/contests/contest-tab.ts";
 import { scheduleStatus } from "#domain/contests/schedule.ts";
 import type { PhotoSize } from "#domain/entries/photos.ts";
 import { activeEntries, isActiveEntry } from "#domain/entries/shown-entries.ts";
 import { coverSizes, entryPhotoSizes } from "#domain/entries/shown-photo-sizes.ts";
+import { inVisitOrder } from "#domain/entries/visit-order.ts";
 import { parseId } from "#domain/ids.ts";
 import { oldestFirst, rankEntries } from "#domain/results/ranking.ts";
 import { contestMetadata, entryMetadata, type PageMetadata } from "#domain/sharing/page-metadata.ts";
 import { asciiJson } from "#server/features/results/bytes/json-rows.ts";
 import type { ReadYourVoteCookie } from "#server/features/results/state/read-your-writes.ts";
+import type { DrawScreen, FirstScreen } from "#server/http/pages/first-screens.ts";
 import { type PageSite, pageDataFor, pageReply } from "#server/http/pages/page-reply.ts";
 import { inScript, type PageTemplate, photoPreload } from "#server/http/pages/page-template.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
@@ -33,21 +36,35 @@ type Deps = {
   contests: Pick<ContestReader, "read">;
   voteCookie: ReadYourVoteCookie;
   visits: { note(contestId: number, request: ServerRequest): void };
+  draw: DrawScreen | undefined;
   now: () => Date;
   random: () => number;
 };
 
+/** A random order of the entries that some visits share, with the first screens that were drawn in it. */
+type Order = {
+  seed: number;
+  first: ContestState["entries"][number] | undefined;
+  madeAt: number;
+  /** by the page's path and query, and the viewer's fields */
+  drawn: Map<string, Promise<SharedBeginning>>;
+};
+
 type PageParts = {
-  /** by the page's path and the entry that its address names */
+  orders: Map<number, Order>;
+  /** without a first screen, by the page's path and the entry that its address names */
   beginnings: Map<string, Promise<SharedBeginning>>;
   end: Promise<SharedEnd>;
 };
+
+const maxOrders = 8; // at a time, because each is drawn by itself
+const orderForMs = 5_000; // then there are others, and no countdown is older
 
 /**
  * A contest's page with the contest in it. Thousands open it in the same minute and get the same except for who they
  * are and how they voted: what is the same is made and compressed once for each snapshot.
  */
-export function contestPage({ template, site, contests, voteCookie, visits, now, random }: Deps) {
+export function contestPage({ template, site, contests, voteCookie, visits, draw, now, random }: Deps) {
   const cache = new WeakMap<SharedJson, PageParts>();
 
   return async (contestIdText: string | undefined, request: ServerRequest) => {
@@ -56,19 +73,24 @@ export function contestPage({ template, site, contests, voteCookie, visits, now,
       contestId && (await contests.read(contestId, await request.person(), voteCookie.readFrom(request, contestId)));
     if (!view) return undefined;
     visits.note(view.state.contest.id, request);
-    const { beginnings, end } = cache.get(view.shared) ?? pagePartsOf(view.shared);
+    const parts = cache.get(view.shared) ?? pagePartsOf(view.shared);
+    const { path } = request;
+    const { tab } = request.query();
     const entryId = entryNamedBy(request.query().entry, view);
-    const key = `${request.path} ${entryId}`;
-    const beginning = beginnings.get(key) ?? beginningOf(view.state, request.path, entryId);
-    beginnings.set(key, beginning);
-    const [before, after] = await Promise.all([beginning, end]);
-    const first = firstShown(view.state, request.query().tab, entryId);
-    const data = dataUntilContest({
-      ...(await pageDataFor(request, site)),
-      ...(entryId === undefined && first && { firstEntryId: first.id }),
-    });
-    const photo = photoPreload(first?.imageUrl, photoSizesOf(view.state.contest));
-    const viewers = template.dataStart(photo) + inScript(asciiJson(data) + jsonUntilShared(view.viewerJson, now()));
+    const order = orderOf(parts, entryId === undefined ? Math.floor(random() * maxOrders) : 0, view.state);
+    const data = { ...(await pageDataFor(request, site)), seed: order.seed };
+    const search = entryId === undefined ? "" : `?entry=${entryId}`;
+    const isDrawn = data.user === null && request.target === path + search && !hasOwnColor(view.state);
+    const beginning =
+      (isDrawn && drawnBeginning(order, view, { path, search, data }, entryId)) ||
+      plainBeginning(parts, view.state, path, entryId);
+    const [before, after] = await Promise.all([beginning, parts.end]);
+    const photo = photoPreload(
+      firstShown(view.state, tab, entryId, order.first)?.imageUrl,
+      photoSizesOf(view.state.contest),
+    );
+    const viewers =
+      template.dataStart(photo) + inScript(asciiJson(dataUntilContest(data)) + jsonUntilShared(view.viewerJson, now()));
     return pageReply(request, 200, {
       plain: () => joined(viewers, after, before),
       gzip: () => joinedGzip(viewers, after, before),
@@ -77,24 +99,72 @@ export function contestPage({ template, site, contests, voteCookie, visits, now,
 
   function pagePartsOf(shared: SharedJson): PageParts {
     const end = sharedEnd(Buffer.from(inScript(`${shared.plain}}`) + template.after));
-    const made: PageParts = { beginnings: new Map(), end };
+    const made: PageParts = { orders: new Map(), beginnings: new Map(), end };
     cache.set(shared, made);
     return made;
   }
 
-  async function beginningOf(state: ContestState, path: string, entryId: number | undefined): Promise<SharedBeginning> {
-    const metadata = metadataOf(state, entryId);
-    const preloads = photoPreload(state.contest.coverPhotoUrl, coverSizes);
-    return sharedBeginning(Buffer.from(template.before({ path, metadata, shows: "contest", preloads })));
+  function orderOf({ orders }: PageParts, number: number, { entries }: ContestState): Order {
+    const known = orders.get(number);
+    const madeAt = now().getTime();
+    if (known && madeAt - known.madeAt < orderForMs) return known;
+    const seed = random();
+    const order: Order = { seed, first: inVisitOrder(activeEntries(entries), seed)[0], madeAt, drawn: new Map() };
+    orders.set(number, order);
+    return order;
   }
 
-  /** The entry whose photo is on the first screen: the one that the address names, or any, another one each time. */
-  function firstShown({ contest, entries }: ContestState, tab: string | undefined, entryId: number | undefined) {
+  /** Nothing where the server has no time to draw now. */
+  function drawnBeginning(
+    { drawn }: Order,
+    { state, shared, viewerJson }: ContestForViewer,
+    { path, search, data }: Pick<PageToDraw, "path" | "search" | "data">,
+    entryId: number | undefined,
+  ): Promise<SharedBeginning> | undefined {
+    const key = `${path}${search} ${viewerJson}`;
+    const known = drawn.get(key);
+    if (known) return known;
+    const contest = () => JSON.parse(jsonUntilShared(viewerJson, now()) + shared.plain);
+    const firstScreen = draw?.(() => ({ path, search, data: { ...data, contest: contest() } }));
+    const made = firstScreen && beginningOf(state, path, entryId, firstScreen);
+    if (made) drawn.set(key, made);
+    return made;
+  }
+
+  function plainBeginning({ beginnings }: PageParts, state: ContestState, path: string, entryId: number | undefined) {
+    const key = `${path} ${entryId}`;
+    const beginning = beginnings.get(key) ?? beginningOf(state, path, entryId);
+    beginnings.set(key, beginning);
+    return beginning;
+  }
+
+  function beginningOf(
+    state: ContestState,
+    path: string,
+    entryId: number | undefined,
+    firstScreen?: FirstScreen,
+  ): Promise<SharedBeginning> {
+    const metadata = metadataOf(state, entryId);
+    const preloads = photoPreload(state.contest.coverPhotoUrl, coverSizes);
+    return sharedBeginning(Buffer.from(template.before({ path, metadata, shows: "contest", preloads, firstScreen })));
+  }
+
+  /** The entry whose photo is on the first screen: the one that the address names, or the first of this visit's order. */
+  function firstShown(
+    { contest, entries }: ContestState,
+    tab: string | undefined,
+    entryId: number | undefined,
+    first: Order["first"],
+  ) {
     const ended = scheduleStatus(contest, now()) === "ended";
     if (openingTab({ tab, hasEntry: entryId !== undefined, ended }) === "results") return undefined;
-    const shown = activeEntries(entries);
-    return shown.find(({ id }) => id === entryId) ?? shown[Math.floor(random() * shown.length)];
+    return entries.find(({ id }) => id === entryId) ?? first;
   }
+}
+
+/** It is set by script, because the content policy forbids styles in the HTML. */
+function hasOwnColor({ contest: { customBranding } }: ContestState): boolean {
+  return (customBranding?.primaryColor ?? defaultPrimaryColor) !== defaultPrimaryColor;
 }
 
 function photoSizesOf({ photoSize }: { photoSize: string }): string {

@@ -1,0 +1,92 @@
+import { expect, type Page } from "@playwright/test";
+import { makeContest } from "./support/contests.ts";
+import { test } from "./support/test.ts";
+
+const vote = (page: Page, name: string) => page.getByRole("button", { name: `Vote: ${name}` });
+
+/** As on a bad line: the app's code does not arrive before `release` is called. */
+async function holdCode(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** The server draws one page at a time, and leaves the others to the browser. */
+async function openDrawn(page: Page, path: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.goto(path, { waitUntil: "commit" });
+      await page.locator("#root > *").first().waitFor({ state: "attached" });
+      return page.locator("#root[data-drawn-at]").count();
+    })
+    .toBe(1);
+}
+
+test("a tap on Vote before the code has arrived is carried out when it has", async ({ page }) => {
+  const { contestId } = await makeContest(["Ember"]);
+  const release = await holdCode(page);
+  await openDrawn(page, `/contest/${contestId}`);
+  await expect(page.getByRole("heading", { name: "Harbour night" })).toBeVisible();
+  await page.waitForFunction(() => "earlyTap" in window);
+  await vote(page, "Ember").click();
+  await expect(vote(page, "Ember")).toHaveAttribute("aria-busy", "true");
+  release();
+  await expect(page.getByRole("dialog", { name: "Sign In to Vote" })).toBeVisible();
+  await expect(page.locator("[aria-busy]")).toHaveCount(0);
+});
+
+test("what is typed into the search before the code has arrived is searched for", async ({ page }) => {
+  const { contestId } = await makeContest(["Ember", "Frost"]);
+  const release = await holdCode(page);
+  await openDrawn(page, `/contest/${contestId}`);
+  await page.getByPlaceholder("Name or #").fill("Frost");
+  release();
+  await expect(vote(page, "Ember")).toHaveCount(0);
+  await expect(vote(page, "Frost")).toBeVisible();
+  await expect(page.getByPlaceholder("Name or #")).toHaveValue("Frost");
+});
+
+test("the entry that a link names is the first one, before and after", async ({ page }) => {
+  const names = ["Ember", "Frost", "Gale", "Haze", "Iris", "Jade"];
+  const { contestId, entries } = await makeContest(names);
+  const release = await holdCode(page);
+  await openDrawn(page, `/contest/${contestId}?entry=${entries.Iris}`);
+  const first = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("button", { name: /^Vote/ }) })
+    .first();
+  await expect(first).toContainText("Iris");
+  const drawn = await page.getByRole("button", { name: /^Vote: / }).allTextContents();
+  expect(drawn).toHaveLength(4);
+  release();
+  await expect(page.getByRole("button", { name: /^Vote: / })).toHaveCount(names.length);
+  await expect(first).toContainText("Iris");
+});
+
+test("without JavaScript the first screens can be read, and say that voting needs it", async ({
+  browser,
+  baseURL,
+  expectProblem,
+}) => {
+  expectProblem(/failed: csp/); // so Chromium calls a script that it must not run
+  const { contestId } = await makeContest(["Ember"]);
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  for (const [path, heading] of [
+    ["/", /One vote each/],
+    ["/public-contests", "Public Contests"],
+    [`/contest/${contestId}`, "Harbour night"],
+  ] as const) {
+    await openDrawn(page, path);
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await expect(page.locator(".no-script")).toBeVisible(); // texts of <noscript> are not found by their words
+  }
+  await expect(vote(page, "Ember")).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,17 @@
+import { renderToString } from "react-dom/server";
+import type { DrawFirstScreen } from "#contract/page-data.ts";
+import { whileDrawing } from "#web/lib/page/server-drawing.ts";
+import { App } from "./app.tsx";
+import { pages } from "./pages.tsx";
+
+// The server imports this module once, before it draws.
+await Promise.all([pages.landing, pages.publicContests, pages.contest].map((page) => page.makeReady()));
+
+/** What React writes where a part could not be drawn. */
+const failedPart = "<!--$!-->";
+
+export const drawFirstScreen: DrawFirstScreen = (page) => {
+  const html = whileDrawing(page, () => renderToString(<App />));
+  if (html.includes(failedPart)) throw new Error("A part of the page could not be drawn");
+  return html;
+};

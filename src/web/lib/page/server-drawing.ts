@@ -1,0 +1,29 @@
+import type { PageToDraw } from "#contract/page-data.ts";
+
+let current: PageToDraw | undefined;
+
+/** The page whose first screen the server is drawing. Undefined in a browser. */
+export function pageBeingDrawn(): PageToDraw | undefined {
+  return current;
+}
+
+/** `draw` must not wait for anything: another page would be drawn meanwhile. */
+export function whileDrawing(page: PageToDraw, draw: () => string): string {
+  current = page;
+  try {
+    return draw();
+  } finally {
+    current = undefined;
+  }
+}
+
+let drawnAt: Date | undefined;
+
+/** When the server has drawn the first screen of this visit. A browser must begin with what it shows. */
+export function timeOfDrawing(): Date {
+  if (current) return current.now;
+  drawnAt ??= new Date(document.getElementById(rootElement)?.dataset.drawnAt ?? Date.now());
+  return drawnAt;
+}
+
+export const rootElement = "root";

@@ -1,0 +1,12 @@
+import { useIsDrawnByServer } from "#web/lib/page/use-is-drawn-by-server.ts";
+import { formatInstant } from "#web/lib/time/dates.ts";
+
+/** In the viewer's time zone, which the server does not know: on a screen that it draws, the text only takes its place. */
+export function LocalPeriod({ start, end }: { start: string; end: string }) {
+  const isDrawnByServer = useIsDrawnByServer();
+  return (
+    <span className={isDrawnByServer ? "invisible" : undefined} suppressHydrationWarning>
+      {`${formatInstant(start)} – ${formatInstant(end)}`}
+    </span>
+  );
+}
