@@ -74,7 +74,7 @@ describe("health", () => {
     expect((await other.app.request("/api/health")).status).toBe(200);
     const page = await other.app.request("/contest/1");
     expect(page.status).toBe(503);
-    expect(await page.text()).toContain("<div id=root>");
+    expect(await page.text()).toContain('<div id="root">');
   });
 });
 
@@ -186,7 +186,7 @@ describe("pages", () => {
     expect(response.status).toBe(404);
     expect(text).toContain("<title>Page Not Found | ScoreQuest</title>");
     expect(text).toContain('content="noindex, nofollow"');
-    expect(text).toContain("<div id=root>");
+    expect(text).toContain('<div id="root">');
   });
 
   test.each(["//", "/disclaimer//", "/contest//1"])("%s is not a page with too many slashes", async (path) => {

@@ -34,7 +34,7 @@ export function securityHeaders({ https }: { https: boolean }): readonly Header[
 const partTypes = new Set(["text/javascript; charset=utf-8", "text/css; charset=utf-8", "font/woff2"]);
 const partPolicy: Header = ["content-security-policy", "default-src 'none'; sandbox"];
 /** Browsers read these for pages only. */
-const readForPagesOnly = ["cross-origin-opener-policy", "permissions-policy", "x-frame-options"];
+const readForPagesOnly = ["cross-origin-opener-policy", "permissions-policy"];
 
 /** Which of all headers a reply gets beside its own, as names and values in turn. */
 export function headersFor(all: readonly Header[]) {
