@@ -52,6 +52,24 @@ test("what is typed into the search before the code has arrived is searched for"
   await expect(page.getByPlaceholder("Name or #")).toHaveValue("Frost");
 });
 
+test("a tap on a card that is drawn in another way is carried out, too", async ({ page }) => {
+  const { contestId } = await makeContest(["Ember"]);
+  await page.addInitScript(() => localStorage.setItem("entryView", "compact"));
+  const release = await holdCode(page);
+  await openDrawn(page, `/contest/${contestId}`);
+  await page.waitForFunction(() => "earlyTap" in window);
+  await vote(page, "Ember").click();
+  release();
+  await expect(page.getByRole("dialog", { name: "Sign In to Vote" })).toBeVisible();
+});
+
+test("the dates of the list are in the viewer's time zone", async ({ page }) => {
+  await makeContest(["Ember"]);
+  await openDrawn(page, "/public-contests");
+  await expect(page.getByText(/, \d+:\d\d [AP]M C[SD]T – /).first()).toBeVisible();
+  await expect(page.getByText(/ UTC/)).toHaveCount(0);
+});
+
 test("the entry that a link names is the first one, before and after", async ({ page }) => {
   const names = ["Ember", "Frost", "Gale", "Haze", "Iris", "Jade"];
   const { contestId, entries } = await makeContest(names);

@@ -10,8 +10,8 @@ import { givenPageData } from "#web/lib/page/page-data.ts";
 import { serverClock } from "#web/lib/time/server-clock.ts";
 import { App } from "./app.tsx";
 import { applyBrowserTweaks } from "./browser-tweaks.ts";
-import { takeEarlyInput } from "./early-input.ts";
 import { pages } from "./pages.tsx";
+import type { EarlyInput } from "./repeat-early-input.ts";
 
 applyBrowserTweaks(document, navigator);
 takePassFromAddress(window);
@@ -27,9 +27,25 @@ pages[shownPage(matchPage(window.location.pathname)?.page, givenPageData().user 
   .then(() =>
     // In short steps, so that the browser can do other things in between.
     startTransition(() => {
-      const repeatEarlyInput = takeEarlyInput(element);
+      const early = takeEarlyInput();
       if (element.dataset.drawnAt) hydrateRoot(element, <App />);
       else createRoot(element).render(<App />);
-      repeatEarlyInput();
+      if (early) repeat(early);
     }),
   );
+
+/** What a person has tapped (early-tap.js) or typed on the first screen before this code had arrived. */
+function takeEarlyInput(): EarlyInput | undefined {
+  const page = window as { earlyTap?: HTMLElement | null };
+  const input = element?.querySelector("input");
+  const early = { tapped: page.earlyTap, typed: input?.value };
+  page.earlyTap = null; // from now on React answers
+  if (input) input.value = "";
+  return early.tapped || early.typed ? early : undefined;
+}
+
+function repeat(early: EarlyInput): void {
+  import("./repeat-early-input.ts")
+    .then(({ repeatEarlyInput }) => repeatEarlyInput(element as HTMLElement, early))
+    .catch(() => early.tapped?.removeAttribute("aria-busy"));
+}

@@ -1,5 +1,7 @@
 import { associationName, productName } from "#domain/brand.ts";
 import { pagePatterns } from "#domain/paths.ts";
+import { timeOfDrawing } from "#web/lib/page/server-drawing.ts";
+import { useIsDrawnByServer } from "#web/lib/page/use-is-drawn-by-server.ts";
 import { Container } from "#web/ui/layout/container.tsx";
 import { Logo } from "#web/ui/picture/logo.tsx";
 import { Link } from "#web/ui/press/link.tsx";
@@ -12,14 +14,15 @@ const links = [
 ];
 
 export function SiteFooter() {
+  const year = (useIsDrawnByServer() ? timeOfDrawing() : new Date()).getFullYear();
   return (
     <footer className="border-t border-line bg-surface">
       <Container className="grid gap-6 py-10 lg:grid-cols-[minmax(16rem,1fr)_auto] lg:items-start">
         <div className="max-w-xl">
           <Logo size="sm" withName />
           <p className="mt-3 text-sm text-muted">
-            © {new Date().getFullYear()} {associationName}. All rights reserved. {productName} is a property of{" "}
-            {associationName}, built to power fan-favorite contests.
+            © {year} {associationName}. All rights reserved. {productName} is a property of {associationName}, built to
+            power fan-favorite contests.
           </p>
         </div>
         <nav aria-label="Footer" className="-mx-[min(0.75rem,5vw)] flex flex-wrap">

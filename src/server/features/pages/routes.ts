@@ -12,7 +12,7 @@ import { codeInPath, entryIdOf, shortLinkPath, shortLinkPatterns } from "#domain
 import { type ShownPage, shownPage } from "#domain/shown-page.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
 import { notFound } from "#server/http/errors.ts";
-import type { DrawScreen } from "#server/http/pages/first-screens.ts";
+import type { DrawScreen, FirstScreen } from "#server/http/pages/first-screens.ts";
 import { knownNow, type PageBytes, type PageSite, pageDataFor, pageReply } from "#server/http/pages/page-reply.ts";
 import { inScript, type PageTemplate, photoPreload } from "#server/http/pages/page-template.ts";
 import { toPlainAddress } from "#server/http/pages/plain-address.ts";
@@ -101,22 +101,22 @@ export function servePages(
     const listed = shows === "publicContests" ? await knownNow(publicContests) : undefined;
     const isSameForAll = common.user === null && status === 200;
     const isDrawn = draw !== undefined && isSameForAll && drawnPages.has(shows) && request.target === path;
-    const make = async (): Promise<MadePage> => {
+    const make = async (firstScreen?: FirstScreen): Promise<PageBytes> => {
       const data = JSON.stringify(common);
       const withList = listed ? `${data.slice(0, -1)},"publicContests":${listed.json}}` : data;
       const preloads = photoPreload(listed?.firstCover, entryPhotoSizes.large);
-      const list = listed && { publicContests: JSON.parse(listed.json) };
-      const firstScreen = isDrawn ? draw?.(() => ({ path, search: "", data: { ...common, ...list } })) : undefined;
       const before = template.before({ path, metadata, shows, preloads, firstScreen });
       const bytes = Buffer.from(before + template.dataStart() + inScript(withList) + template.after);
-      return {
-        plain: () => [bytes],
-        gzip: madeOnce(async () => [await compress(bytes, { level: gzipLevel })]),
-        isComplete: !isDrawn || firstScreen !== undefined,
-      };
+      return { plain: () => [bytes], gzip: madeOnce(async () => [await compress(bytes, { level: gzipLevel })]) };
     };
-    const key = isDrawn ? `drawn ${path}` : path;
-    return pageReply(request, status, await (isSameForAll ? shared(key, listed?.json, make) : make()));
+    const makeDrawn = () => {
+      const list = listed && { publicContests: JSON.parse(listed.json) };
+      const firstScreen = draw?.(() => ({ path, search: "", data: { ...common, ...list } }));
+      return firstScreen && make(firstScreen);
+    };
+    const drawn = isDrawn ? shared(`drawn ${path}`, listed?.json, makeDrawn) : undefined;
+    const bytes = drawn ?? (isSameForAll ? shared(path, listed?.json, () => make()) : make());
+    return pageReply(request, status, await (bytes ?? make()));
   }
 }
 
@@ -126,23 +126,16 @@ const drawnPages: ReadonlySet<ShownPage> = new Set(["landing", "publicContests"]
 const maxShared = 100;
 const sharedForMs = 60_000; // times in their texts are in hours
 
-/** Without its first screen, where the server had no time to draw it, it is sent only once. */
-type MadePage = PageBytes & { isComplete: boolean };
-
 /** The pages of people who are not signed in: made once, and again when the list on them has changed. */
 function sharedPages() {
-  const pages = new BoundedMap<string, { list: string | undefined; madeAt: number; bytes: Promise<MadePage> }>(
-    maxShared,
-  );
-  return (path: string, list: string | undefined, make: () => Promise<MadePage>): Promise<MadePage> => {
-    const known = pages.get(path);
+  type Shared = { list: string | undefined; madeAt: number; bytes: Promise<PageBytes> };
+  const pages = new BoundedMap<string, Shared>(maxShared);
+  /** `make` may have nothing to share now. */
+  return (key: string, list: string | undefined, make: () => Promise<PageBytes> | undefined) => {
+    const known = pages.get(key);
     if (known && known.list === list && performance.now() - known.madeAt < sharedForMs) return known.bytes;
     const bytes = make();
-    pages.set(path, { list, madeAt: performance.now(), bytes });
-    void bytes.then(
-      ({ isComplete }) => isComplete || pages.delete(path),
-      () => pages.delete(path),
-    );
+    if (bytes) pages.set(key, { list, madeAt: performance.now(), bytes });
     return bytes;
   };
 }

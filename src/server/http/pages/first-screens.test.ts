@@ -28,9 +28,12 @@ test("after a drawing the server rests nine times as long", () => {
 });
 
 test("a screen that cannot be drawn is left to the browser, and logged", () => {
-  const { screens, log } = drawing(() => {
+  const { screens, log, wait } = drawing(() => {
     throw new Error("odd");
   });
   expect(screens(() => page)).toBeUndefined();
+  wait(1_000);
+  expect(screens(() => page)).toBeUndefined(); // not tried again for a minute
+  expect(log.error).toHaveBeenCalledTimes(1);
   expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ path: "/" }), "a first screen could not be drawn");
 });

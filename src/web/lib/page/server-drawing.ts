@@ -17,6 +17,11 @@ export function whileDrawing(page: PageToDraw, draw: () => string): string {
   }
 }
 
+/** In a browser: whether the server has drawn the first screen of this visit. */
+export function isFirstScreenDrawn(): boolean {
+  return document.getElementById(rootElement)?.dataset.drawnAt !== undefined;
+}
+
 let drawnAt: Date | undefined;
 
 /** When the server has drawn the first screen of this visit. A browser must begin with what it shows. */

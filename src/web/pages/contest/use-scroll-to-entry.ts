@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { parseId } from "#domain/ids.ts";
 import { useAsked } from "#web/lib/browser/location.ts";
 import { afterNextFrame } from "#web/lib/lazy/after-next-frame.ts";
+import { isFirstScreenDrawn } from "#web/lib/page/server-drawing.ts";
 
 /** Where the person wants to go: to the card with their vote, to a car by its number, or back to the same place. */
 export type ScrollTarget = { entryId: number; to: "vote" | "number" | "place" };
@@ -36,8 +37,10 @@ export function useScrollToLinkedEntry(entryId: number | undefined) {
       // In the next frame, because a new page scrolls to its top first. The card may have been drawn anew by then.
       requestAnimationFrame(() => {
         if (!card.isConnected) return;
+        // Who has scrolled the first screen before its code came may be about to tap.
+        const isReading = scrolledTo.current === undefined && isFirstScreenDrawn() && window.scrollY > 0;
         scrolledTo.current = entryId;
-        card.scrollIntoView({ block: "center" });
+        if (!isReading) card.scrollIntoView({ block: "center" });
       });
     },
     [entryId],

@@ -5,7 +5,12 @@ import { formatInstant } from "#web/lib/time/dates.ts";
 export function LocalPeriod({ start, end }: { start: string; end: string }) {
   const isDrawnByServer = useIsDrawnByServer();
   return (
-    <span className={isDrawnByServer ? "invisible" : undefined} suppressHydrationWarning>
+    // Another element afterwards: React would leave the server's text in this one.
+    <span
+      key={isDrawnByServer ? "drawn" : "local"}
+      className={isDrawnByServer ? "invisible" : undefined}
+      suppressHydrationWarning
+    >
       {`${formatInstant(start)} – ${formatInstant(end)}`}
     </span>
   );

@@ -111,6 +111,8 @@ export function contestPage({ template, site, contests, voteCookie, visits, draw
     const seed = random();
     const order: Order = { seed, first: inVisitOrder(activeEntries(entries), seed)[0], madeAt, drawn: new Map() };
     orders.set(number, order);
+    // Its drawings must not stay for as long as the snapshot of a contest that nobody visits any more.
+    setTimeout(() => orders.get(number) === order && orders.delete(number), orderForMs).unref();
     return order;
   }
 
