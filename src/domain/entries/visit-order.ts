@@ -2,8 +2,8 @@ import { seededRandom } from "../seeded-random.ts";
 
 /**
  * A random order for each visit (the seed) that does not change during it: when an entry is added or removed, no other
- * card moves away under a finger. Every position is equally likely for every entry, also where the server has drawn the
- * first one, because it draws from all of them.
+ * card moves away under a finger. Every position is equally likely for every entry, except for the one that a link names
+ * (`firstId`), which comes first.
  */
 export function inVisitOrder<Entry extends { id: number }>(
   entries: readonly Entry[],

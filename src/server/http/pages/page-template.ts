@@ -3,6 +3,7 @@ import { photoSrcset } from "#domain/entries/photos.ts";
 import { type MetadataTag, metadataTags, type PageMetadata } from "#domain/sharing/page-metadata.ts";
 import type { ShownPage } from "#domain/shown-page.ts";
 import { html, raw } from "#server/primitives/html.ts";
+import type { FirstScreen } from "./first-screens.ts";
 
 const marks = {
   metadata: "<!--page-metadata-->",
@@ -17,7 +18,7 @@ type About = {
   /** links to photos of the first screen */
   preloads?: string;
   /** its HTML, where the server draws it */
-  firstScreen?: { html: string; drawnAt: Date } | undefined;
+  firstScreen?: FirstScreen | undefined;
 };
 
 /** The built page before and after its data, which must have passed `inScript`. */
@@ -45,7 +46,7 @@ export function pageTemplate({ page, publicUrl }: { page: string; publicUrl: str
 
 export type PageTemplate = ReturnType<typeof pageTemplate>;
 
-function drawnRoot({ html, drawnAt }: { html: string; drawnAt: Date }): string {
+function drawnRoot({ html, drawnAt }: FirstScreen): string {
   return `<div id="root" data-drawn-at="${drawnAt.toISOString()}">${html}</div>`;
 }
 

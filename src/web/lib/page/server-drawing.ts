@@ -1,5 +1,7 @@
 import type { PageToDraw } from "#contract/page-data.ts";
 
+const rootElement = "root";
+
 let current: PageToDraw | undefined;
 
 /** The page whose first screen the server is drawing. Undefined in a browser. */
@@ -30,5 +32,3 @@ export function timeOfDrawing(): Date {
   drawnAt ??= new Date(document.getElementById(rootElement)?.dataset.drawnAt ?? Date.now());
   return drawnAt;
 }
-
-export const rootElement = "root";
