@@ -1,17 +1,17 @@
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { PageErrorBoundary } from "./page-error-boundary.tsx";
-import { Providers } from "./providers.tsx";
 import { Router } from "./router.tsx";
 
 /** The same in the browser and where the server draws the first screen. */
-export function App() {
+export function App({ queryClient }: { queryClient: QueryClient }) {
   return (
     <StrictMode>
-      <Providers>
+      <QueryClientProvider client={queryClient}>
         <PageErrorBoundary>
           <Router />
         </PageErrorBoundary>
-      </Providers>
+      </QueryClientProvider>
     </StrictMode>
   );
 }

@@ -3,6 +3,7 @@ import type { DrawFirstScreen } from "#contract/page-data.ts";
 import { whileDrawing } from "#web/lib/page/server-drawing.ts";
 import { App } from "./app.tsx";
 import { pages } from "./pages.tsx";
+import { queryClientOfPage } from "./query-client-of-page.ts";
 
 // The server imports this module once, before it draws.
 await Promise.all([pages.landing, pages.publicContests, pages.contest].map((page) => page.makeReady()));
@@ -11,7 +12,7 @@ await Promise.all([pages.landing, pages.publicContests, pages.contest].map((page
 const failedPart = "<!--$!-->";
 
 export const drawFirstScreen: DrawFirstScreen = (page) => {
-  const html = whileDrawing(page, () => renderToString(<App />));
+  const html = whileDrawing(page, () => renderToString(<App queryClient={queryClientOfPage()} />));
   if (html.includes(failedPart)) throw new Error("A part of the page could not be drawn");
   return html;
 };

@@ -6,11 +6,13 @@ import { matchPage } from "#domain/paths.ts";
 import { shownPage } from "#domain/shown-page.ts";
 import { takePassFromAddress } from "#web/features/votes/scanned-pass.ts";
 import { watchDialogHistory } from "#web/lib/browser/dialog-history.ts";
+import { afterFirstPaint } from "#web/lib/lazy/after-next-frame.ts";
 import { givenPageData } from "#web/lib/page/page-data.ts";
 import { serverClock } from "#web/lib/time/server-clock.ts";
 import { App } from "./app.tsx";
 import { applyBrowserTweaks } from "./browser-tweaks.ts";
 import { pages } from "./pages.tsx";
+import { queryClientOfPage } from "./query-client-of-page.ts";
 import type { EarlyInput } from "./repeat-early-input.ts";
 
 applyBrowserTweaks(document, navigator);
@@ -18,21 +20,24 @@ takePassFromAddress(window);
 watchDialogHistory();
 serverClock.observe(givenPageData().contest?.serverTime); // at once: every moment later makes it late
 
+const queryClient = queryClientOfPage();
 const element = document.getElementById("root");
 if (!element) throw new Error("index.html has no #root");
 // Else React would show a spinner first, for 300 ms. Without `await`: the page's code waits for this module.
 pages[shownPage(matchPage(window.location.pathname)?.page, givenPageData().user ?? null)]
   .makeReady()
   .catch(() => {}) // the router tries again, and says what is wrong
-  .then(() =>
+  .then(() => {
+    const early = takeEarlyInput();
+    const app = <App queryClient={queryClient} />;
     // In short steps, so that the browser can do other things in between.
     startTransition(() => {
-      const early = takeEarlyInput();
-      if (element.dataset.drawnAt) hydrateRoot(element, <App />);
-      else createRoot(element).render(<App />);
-      if (early) repeat(early);
-    }),
-  );
+      if (element.dataset.drawnAt) hydrateRoot(element, app);
+      else createRoot(element).render(app);
+    });
+    if (early) repeat(early);
+    dropCountsInTime();
+  });
 
 /** What a person has tapped (early-tap.js) or typed on the first screen before this code had arrived. */
 function takeEarlyInput(): EarlyInput | undefined {
@@ -48,4 +53,12 @@ function repeat(early: EarlyInput): void {
   import("./repeat-early-input.ts")
     .then(({ repeatEarlyInput }) => repeatEarlyInput(element as HTMLElement, early))
     .catch(() => early.tapped?.removeAttribute("aria-busy"));
+}
+
+/** Not part of the first view: the server and the stream drop counts too. */
+function dropCountsInTime(): void {
+  afterFirstPaint()
+    .then(() => import("#web/features/contests/live/drop-sealed-counts.ts"))
+    .then(({ dropSealedCounts }) => dropSealedCounts(queryClient))
+    .catch(() => {});
 }

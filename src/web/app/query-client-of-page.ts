@@ -1,0 +1,21 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { currentUserQuery } from "#web/features/auth/api.ts";
+import { contestKey, publicContestPagesKey } from "#web/features/contests/query-keys.ts";
+import { createQueryClient } from "#web/lib/http/query-client.ts";
+import { forgetGivenContest, givenPageData } from "#web/lib/page/page-data.ts";
+
+/**
+ * The server has written the viewer and what the page shows into the HTML, so that nothing of it is fetched again.
+ * Not for use in a component: React may begin to draw a second time, and the contest is given only once.
+ */
+export function queryClientOfPage(): QueryClient {
+  const queryClient = createQueryClient();
+  const { user, contest, publicContests } = givenPageData();
+  if (user !== undefined) queryClient.setQueryData(currentUserQuery.queryKey, user);
+  if (contest) {
+    queryClient.setQueryData(contestKey(contest.id), contest);
+    forgetGivenContest();
+  }
+  if (publicContests) queryClient.setQueryData(publicContestPagesKey, { pages: [publicContests], pageParams: [1] });
+  return queryClient;
+}
