@@ -1,5 +1,6 @@
-import { expect, type Page } from "@playwright/test";
-import { makeContest } from "./support/contests.ts";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { addEntry, makeContest } from "./support/contests.ts";
 import { test } from "./support/test.ts";
 
 const vote = (page: Page, name: string) => page.getByRole("button", { name: `Vote: ${name}` });
@@ -28,6 +29,16 @@ async function openDrawn(page: Page, path: string): Promise<void> {
     .toBe(1);
 }
 
+async function uploadPhoto(organizer: APIRequestContext, contestId: number): Promise<string> {
+  const size = { width: 1200, height: 900, channels: 3 } as const;
+  const buffer = await sharp({ create: { ...size, background: "#204060" } })
+    .jpeg()
+    .toBuffer();
+  const image = { name: "car.jpg", mimeType: "image/jpeg", buffer };
+  return (await (await organizer.post(`/api/upload/contest-entry/${contestId}`, { multipart: { image } })).json())
+    .imageUrl;
+}
+
 test("a tap on Vote before the code has arrived is carried out when it has", async ({ page }) => {
   const { contestId } = await makeContest(["Ember"]);
   const release = await holdCode(page);
@@ -36,6 +47,9 @@ test("a tap on Vote before the code has arrived is carried out when it has", asy
   await page.waitForFunction(() => "earlyTap" in window);
   await vote(page, "Ember").click();
   await expect(vote(page, "Ember")).toHaveAttribute("aria-busy", "true");
+  expect(await vote(page, "Ember").evaluate((button) => getComputedStyle(button, "::after").content)).toBe(
+    '"Voting..."',
+  );
   release();
   await expect(page.getByRole("dialog", { name: "Sign In to Vote" })).toBeVisible();
   await expect(page.locator("[aria-busy]")).toHaveCount(0);
@@ -60,6 +74,37 @@ test("a tap on a card that is drawn in another way is carried out, too", async (
   await page.waitForFunction(() => "earlyTap" in window);
   await vote(page, "Ember").click();
   release();
+  await expect(page.getByRole("dialog", { name: "Sign In to Vote" })).toBeVisible();
+});
+
+test("photos are fetched once the code has arrived, and a preview of them is there before", async ({ page }) => {
+  const { contestId, organizer } = await makeContest([]);
+  await addEntry(organizer, contestId, {
+    name: "Ember",
+    owner: "Mika Ito",
+    imageUrl: await uploadPhoto(organizer, contestId),
+  });
+  const photos: string[] = [];
+  page.on("request", (request) => request.url().includes("/uploads/") && photos.push(request.url()));
+  const release = await holdCode(page);
+  await openDrawn(page, `/contest/${contestId}`);
+  const card = page.getByRole("listitem").filter({ hasText: "Ember" });
+  await expect(card.locator('img[src^="data:"]')).toBeVisible();
+  expect(photos).toEqual([]);
+  release();
+  await expect(card.getByRole("img", { name: /Ember/ })).toBeVisible();
+  await expect(card.locator('img[src^="data:"]')).toHaveCount(0);
+  expect(new Set(photos).size).toBe(1);
+});
+
+test("a contest with a color of its own is drawn in that color", async ({ page }) => {
+  const { contestId } = await makeContest(["Ember"], { customBranding: { primaryColor: "#cc0044" } });
+  const release = await holdCode(page);
+  await openDrawn(page, `/contest/${contestId}`);
+  const button = vote(page, "Ember");
+  await expect(button).toHaveCSS("background-color", "rgb(204, 0, 68)");
+  release();
+  await button.click();
   await expect(page.getByRole("dialog", { name: "Sign In to Vote" })).toBeVisible();
 });
 

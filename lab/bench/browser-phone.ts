@@ -3,8 +3,8 @@ import { type Browser, type CDPSession, devices, type Page } from "@playwright/t
 
 const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, screen: { width: 390, height: 844 } };
 const slowNetworks = {
-  /** A crowded venue's Wi-Fi: 400 kbit/s, and 300 ms to the server and back. */
-  venue: { offline: false, latency: 300, downloadThroughput: 50_000, uploadThroughput: 50_000 },
+  /** A crowded venue's Wi-Fi: 400 kbit/s, and 400 ms to the server and back. */
+  venue: { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 },
   /** What Lighthouse takes for a phone: 1.6 Mbit/s, and 150 ms to the server and back. */
   slow4g: { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 },
 };

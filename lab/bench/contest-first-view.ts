@@ -33,17 +33,16 @@ export async function firstView(phone: BrowserPhone, address: string): Promise<R
 export async function onSlowNetwork(phone: BrowserPhone, address: string): Promise<Row[]> {
   const { page } = phone;
   await slowDown(phone, { network: "venue", processor: true });
+  await page.addInitScript(markFirstCards);
   const started = performance.now();
   await page.goto(address, { waitUntil: "commit" });
-  await voteButton(phone).waitFor();
-  const shown = performance.now() - started;
   await page.waitForFunction(voteButtonAnswers);
   const usable = performance.now() - started;
   await page.waitForFunction(photosAreShown);
   const whole = performance.now() - started;
-  const { shift } = await page.evaluate(browserMeasurements);
+  const { shift, paintedMs } = await page.evaluate(browserMeasurements);
   return [
-    row("on 400 kbit/s: the first car is on the screen", shown, "ms", { atMost: 2_000 }),
+    row("on 400 kbit/s: the first car is painted", paintedMs, "ms", { atMost: 2_000 }),
     row("on 400 kbit/s: one can vote", usable, "ms", { atMost: 3_500 }),
     row("on 400 kbit/s: with the photos on the screen", whole, "ms"),
     row("on 400 kbit/s: layout shift", shift, "", { atMost: 0 }),
@@ -117,6 +116,8 @@ async function browserMeasurements() {
   );
   return {
     shift,
+    // Where the server has drawn the page, the first car is in the first paint.
+    paintedMs: Math.max(shown, performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0),
     callsBeforeCards: calls.filter(({ startTime }) => startTime < shown).length,
     scripts: scripts.map(({ name, transferSize }) => ({ name, kilobytes: transferSize / 1000 })),
   };

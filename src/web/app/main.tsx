@@ -23,6 +23,7 @@ serverClock.observe(givenPageData().contest?.serverTime); // at once: every mome
 const queryClient = queryClientOfPage();
 const element = document.getElementById("root");
 if (!element) throw new Error("index.html has no #root");
+fetchFirstPhotos(element);
 // Else React would show a spinner first, for 300 ms. Without `await`: the page's code waits for this module.
 pages[shownPage(matchPage(window.location.pathname)?.page, givenPageData().user ?? null)]
   .makeReady()
@@ -36,7 +37,10 @@ pages[shownPage(matchPage(window.location.pathname)?.page, givenPageData().user 
       else createRoot(element).render(app);
     });
     if (early) repeat(early);
-    dropCountsInTime();
+    afterFirstPaint().then(() => {
+      keepStyleFile();
+      dropCountsInTime();
+    });
   });
 
 /** What a person has tapped (early-tap.js) or typed on the first screen before this code had arrived. */
@@ -55,10 +59,21 @@ function repeat(early: EarlyInput): void {
     .catch(() => early.tapped?.removeAttribute("aria-busy"));
 }
 
-/** Not part of the first view: the server and the stream drop counts too. */
+/** The code has arrived: now the line is free for the photos of the first screen, which React will show (ui/picture). */
+function fetchFirstPhotos(root: HTMLElement): void {
+  for (const { dataset } of root.querySelectorAll<HTMLElement>("[data-srcset]"))
+    Object.assign(new Image(), { sizes: dataset.sizes, srcset: dataset.srcset });
+}
+
+/** A page with a first screen has the styles in it; the next one, perhaps that of a signed-in person, needs the file. */
+function keepStyleFile(): void {
+  const href = document.querySelector<HTMLElement>("style[data-file]")?.dataset.file;
+  if (href) document.head.append(Object.assign(document.createElement("link"), { rel: "prefetch", as: "style", href }));
+}
+
+/** The server and the stream drop counts too. */
 function dropCountsInTime(): void {
-  afterFirstPaint()
-    .then(() => import("#web/features/contests/live/drop-sealed-counts.ts"))
+  import("#web/features/contests/live/drop-sealed-counts.ts")
     .then(({ dropSealedCounts }) => dropSealedCounts(queryClient))
     .catch(() => {});
 }

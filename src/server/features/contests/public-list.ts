@@ -12,7 +12,7 @@ import type { ContestStore } from "./store.ts";
 
 const compress = promisify(gzip);
 
-type SharedList = { json: string; firstCover: string | null | undefined; gzip: () => Promise<Buffer> };
+type SharedList = { json: string; gzip: () => Promise<Buffer> };
 
 /** A part of the public list as bytes. All who ask for it while it is being read share the next reading. */
 export function publicList({ listPublic }: Pick<ContestStore, "listPublic">) {
@@ -25,7 +25,7 @@ export function publicList({ listPublic }: Pick<ContestStore, "listPublic">) {
   async function listOf(part: ListPart): Promise<SharedList> {
     const cards = parse(getPublicContests.reply, await listPublic(part));
     const json = JSON.stringify(cards);
-    return { json, firstCover: cards[0]?.coverPhotoUrl, gzip: madeOnce(() => compress(json)) };
+    return { json, gzip: madeOnce(() => compress(json)) };
   }
 
   const partOf = async (part: ListPart) => (await read(JSON.stringify(part))) as SharedList;

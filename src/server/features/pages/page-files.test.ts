@@ -30,13 +30,13 @@ async function preloaded(path: string, role?: Role): Promise<string[]> {
   };
   const findPerson = () => person as Person | undefined;
   const publicUrl = "http://localhost:3000";
-  const template = pageTemplate({ page: built, publicUrl });
+  const template = pageTemplate({ page: built, files: new Map(), publicUrl });
   const pages = {
     template,
     site: { publicUrl, google: false, mail: false },
     draw: undefined,
     contestPage: () => undefined,
-    publicContests: async () => ({ json: "[]", firstCover: undefined }),
+    publicContests: async () => ({ json: "[]" }),
     contestOfEntry: async () => undefined,
   };
   const app = await startSite((routes) => servePages(routes, pages), { findPerson });

@@ -1,6 +1,5 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { entryPhotoSizes } from "#domain/entries/shown-photo-sizes.ts";
 import { contestPath, isContestPage, matchPage, pagePatterns } from "#domain/paths.ts";
 import {
   contestNotFoundMetadata,
@@ -14,7 +13,7 @@ import { isDatabaseAway } from "#server/db/database-away.ts";
 import { notFound } from "#server/http/errors.ts";
 import type { DrawScreen, FirstScreen } from "#server/http/pages/first-screens.ts";
 import { knownNow, type PageBytes, type PageSite, pageDataFor, pageReply } from "#server/http/pages/page-reply.ts";
-import { inScript, type PageTemplate, photoPreload } from "#server/http/pages/page-template.ts";
+import { inScript, type PageTemplate } from "#server/http/pages/page-template.ts";
 import { toPlainAddress } from "#server/http/pages/plain-address.ts";
 import { Reply } from "#server/http/replies/reply.ts";
 import { isRead, type ServerRequest } from "#server/http/requests/server-request.ts";
@@ -33,7 +32,7 @@ type Deps = {
   /** the page of one contest with its metadata and data; nothing where there is no such contest */
   contestPage: (contestId: string | undefined, request: ServerRequest) => MaybePromise<Reply | undefined>;
   /** the first page of the public list, as JSON that has passed its schema */
-  publicContests: () => Promise<{ json: string; firstCover: string | null | undefined }>;
+  publicContests: () => Promise<{ json: string }>;
   /** for the short links of printed cards */
   contestOfEntry: (entryId: number) => Promise<number | undefined>;
 };
@@ -104,10 +103,14 @@ export function servePages(
     const make = async (firstScreen?: FirstScreen): Promise<PageBytes> => {
       const data = JSON.stringify(common);
       const withList = listed ? `${data.slice(0, -1)},"publicContests":${listed.json}}` : data;
-      const preloads = photoPreload(listed?.firstCover, entryPhotoSizes.large);
-      const before = template.before({ path, metadata, shows, preloads, firstScreen });
-      const bytes = Buffer.from(before + template.dataStart() + inScript(withList) + template.after);
-      return { plain: () => [bytes], gzip: madeOnce(async () => [await compress(bytes, { level: gzipLevel })]) };
+      const before = template.before({ path, metadata, shows, firstScreen });
+      const bytes = Buffer.from(before + template.dataStart + inScript(withList) + template.after);
+      const policy = firstScreen && template.policyFor(firstScreen);
+      return {
+        policy,
+        plain: () => [bytes],
+        gzip: madeOnce(async () => [await compress(bytes, { level: gzipLevel })]),
+      };
     };
     const makeDrawn = () => {
       const list = listed && { publicContests: JSON.parse(listed.json) };

@@ -19,7 +19,7 @@ const person = {
 
 async function pages() {
   const made: string[] = [];
-  const list = { json: "[]", firstCover: undefined };
+  const list = { json: "[]" };
   const findPerson = (cookie: string | undefined) => {
     if (cookie === "away") throw Object.assign(new Error("the database is away"), { code: "ECONNREFUSED" });
     return cookie ? person : undefined;
@@ -30,7 +30,8 @@ async function pages() {
         made.push(path);
         return "";
       },
-      dataStart: () => "",
+      policyFor: () => ["content-security-policy", ""],
+      dataStart: "",
       after: "",
     },
     site: { publicUrl: "http://localhost:3000", google: false, mail: false },

@@ -26,7 +26,7 @@ export function pagesSlice({ site, now, log }: Core, { web }: { web: WebFiles | 
   return {
     routes(_: Api, { results, voteCookie, visits, publicList, cards }: Needs, routes: RouteTable) {
       if (!web) return;
-      const template = pageTemplate({ page: web.page, publicUrl: site.publicUrl });
+      const template = pageTemplate({ ...web, publicUrl: site.publicUrl });
       const { contests } = results;
       const draw = web.draw && firstScreens({ draw: web.draw, now, log });
       serveFiles(routes, web.files);

@@ -3,13 +3,19 @@ import { type PageData, pageData } from "#contract/page-data.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
 import { acceptsGzip } from "#server/http/replies/negotiation.ts";
 import { Reply } from "#server/http/replies/reply.ts";
+import type { Header } from "#server/http/replies/security-headers.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
 
 /** What every page must know of this installation. */
 export type PageSite = { publicUrl: string; google: boolean; mail: boolean };
 
-export type PageBytes = { plain: () => Reply["body"]; gzip: () => MaybePromise<Reply["body"]> };
+export type PageBytes = {
+  plain: () => Reply["body"];
+  gzip: () => MaybePromise<Reply["body"]>;
+  /** instead of the usual one */
+  policy?: Header | undefined;
+};
 
 /** Compressed in one call, because a stream would cost more than all the rest of a page. */
 export async function pageReply(request: ServerRequest, status: number, bytes: PageBytes): Promise<Reply> {
@@ -19,6 +25,7 @@ export async function pageReply(request: ServerRequest, status: number, bytes: P
     ...["vary", "cookie, accept-encoding"],
     ...["content-type", "text/html; charset=UTF-8"],
     ...(isZipped ? ["content-encoding", "gzip"] : []),
+    ...(bytes.policy ?? []),
   ];
   return new Reply(status, headers, isZipped ? await bytes.gzip() : bytes.plain());
 }

@@ -1,7 +1,7 @@
 import { pageDataElement } from "#contract/page-data.ts";
-import { photoSrcset } from "#domain/entries/photos.ts";
 import { type MetadataTag, metadataTags, type PageMetadata } from "#domain/sharing/page-metadata.ts";
 import type { ShownPage } from "#domain/shown-page.ts";
+import { type Header, policyWithStyles } from "#server/http/replies/security-headers.ts";
 import { html, raw } from "#server/primitives/html.ts";
 import type { FirstScreen } from "./first-screens.ts";
 
@@ -15,31 +15,33 @@ type About = {
   path: string;
   metadata: PageMetadata;
   shows: ShownPage;
-  /** links to photos of the first screen */
-  preloads?: string;
   /** its HTML, where the server draws it */
   firstScreen?: FirstScreen | undefined;
 };
 
+type Built = { page: string; files: ReadonlyMap<string, { plain: Buffer }>; publicUrl: string };
+
 /** The built page before and after its data, which must have passed `inScript`. */
-export function pageTemplate({ page, publicUrl }: { page: string; publicUrl: string }) {
+export function pageTemplate({ page, files: builtFiles, publicUrl }: Built) {
   for (const mark of Object.values(marks))
     if (page.split(mark).length !== 2) throw new Error(`The built index.html must have ${mark} once`);
   const files = pageFileLinks(page);
+  const style = styleOf(page, builtFiles);
   const [top, bottom] = page.split(marks.data) as [string, string];
   if (!top.includes(marks.metadata) || !top.includes(files.mark) || !top.includes(marks.root))
     throw new Error("The built index.html has its data before its head or its root");
 
   return {
-    before({ path, metadata, shows, preloads = "", firstScreen }: About): string {
+    before({ path, metadata, shows, firstScreen }: About): string {
       const head = metadataHtml(metadata, { publicUrl, path });
-      return top
-        .replace(marks.metadata, () => head)
-        .replace(files.mark, () => files.linksFor(shows) + preloads)
-        .replace(marks.root, (empty) => (firstScreen ? drawnRoot(firstScreen) : empty));
+      const made = top.replace(marks.metadata, () => head).replace(files.mark, () => files.linksFor(shows));
+      if (!firstScreen) return made;
+      return made.replace(style.link, () => style.element).replace(marks.root, () => drawnRoot(firstScreen));
     },
-    /** Comes after `before`, with links of this one reply, and before the data. */
-    dataStart: (links = "") => `${links}<script type="application/json" id="${pageDataElement}">`,
+    /** A page with a first screen needs its own policy. */
+    policyFor: ({ html }: FirstScreen): Header => policyWithStyles(style.text, styleAttributes(html)),
+    /** Comes after `before`, and before the data. */
+    dataStart: `<script type="application/json" id="${pageDataElement}">`,
     after: `</script>${bottom}`,
   };
 }
@@ -48,6 +50,23 @@ export type PageTemplate = ReturnType<typeof pageTemplate>;
 
 function drawnRoot({ html, drawnAt }: FirstScreen): string {
   return `<div id="root" data-drawn-at="${drawnAt.toISOString()}">${html}</div>`;
+}
+
+const styleLink = /<link rel="stylesheet"[^>]* href="([^"]+)">/;
+
+/**
+ * In the page, the style sheet arrives while the browser still asks for the code. As a file it would share a slow line
+ * with the code, and nothing could be shown before it.
+ */
+function styleOf(page: string, files: Built["files"]) {
+  const [link = "", path = ""] = styleLink.exec(page) ?? [];
+  const text = files.get(path)?.plain.toString() ?? "";
+  return { link, text, element: `<style data-file="${path}">${text}</style>` };
+}
+
+/** React escapes them, but what they can hold (colors) needs no escaping. */
+function styleAttributes(html: string): string[] {
+  return [...new Set(Array.from(html.matchAll(/ style="([^"]*)"/g), ([, style]) => style as string))];
 }
 
 /** Makes JSON safe inside a script element: only a `<` could end that element early. */
@@ -83,13 +102,4 @@ export function pageFileLinks(html: string) {
     ]),
   );
   return { mark: found[0], linksFor: (name: ShownPage) => links[name] ?? "" };
-}
-
-/**
- * Lets the browser fetch a photo before the app has started, in the width that its <img> will choose. Only photos of our
- * own, whose addresses need no escaping. Without a high priority: the app's code must not wait for it.
- */
-export function photoPreload(url: string | null | undefined, sizes: string): string {
-  const srcset = photoSrcset(url ?? null);
-  return srcset ? `<link rel="preload" as="image" imagesrcset="${srcset}" imagesizes="${sizes}">` : "";
 }

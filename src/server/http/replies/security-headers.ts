@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 /** Pages run our own scripts and styles only; pictures of entries may come from anywhere. */
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -28,6 +30,18 @@ const oneYear = "max-age=31536000; includeSubDomains";
 /** The headers of every reply. */
 export function securityHeaders({ https }: { https: boolean }): readonly Header[] {
   return https ? [...headers, ["strict-transport-security", oneYear]] : headers;
+}
+
+/** For a page with exactly this style element and these style attributes in its HTML, instead of the usual policy. */
+export function policyWithStyles(element: string, attributes: readonly string[]): Header {
+  const ofAttributes =
+    attributes.length > 0 ? `; style-src-attr 'unsafe-hashes' ${attributes.map(hash).join(" ")}` : "";
+  const policy = contentSecurityPolicy.replace("style-src 'self'", `$& ${hash(element)}`);
+  return ["content-security-policy", policy + ofAttributes];
+}
+
+function hash(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
 /** Scripts, styles and fonts: a first view has eight of them, most of them small. */

@@ -2,11 +2,11 @@ import { CalendarRange, Hourglass, LockKeyhole, QrCode, Timer, Vote } from "luci
 import type { ContestCard as Contest } from "#contract/contests.ts";
 import { durationText, isCompleted, opensInText } from "#domain/contests/schedule-words.ts";
 import { photoSrcset } from "#domain/entries/photos.ts";
-import { entryPhotoSizes } from "#domain/entries/shown-photo-sizes.ts";
 import { contestPath } from "#domain/paths.ts";
 import { isSealed } from "#domain/results/sealing.ts";
 import { resultsAreSealed } from "#domain/results/sealing-words.ts";
 import { countText } from "#domain/text/plural.ts";
+import { entryPhotoSizes } from "#web/features/contests/photo-sizes.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Photo } from "#web/ui/picture/photo.tsx";
 import { Button, ButtonLink } from "#web/ui/press/button.tsx";

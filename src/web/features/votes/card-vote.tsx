@@ -50,6 +50,7 @@ export function CardVote({ contestId, entryId, entryName, state, startDate, onPr
             aria-disabled={reason !== undefined}
             aria-pressed={voted}
             aria-label={`${label}: ${entryName}`}
+            data-label-if-tapped-early={state === "sending" ? undefined : cardVoteLabel("sending")}
             onClick={onPress}
           >
             {voted && !waits && <Check className="size-5 shrink-0 text-accent-text @max-[10rem]:hidden" />}

@@ -1,9 +1,9 @@
 import type { ContestView } from "#contract/contests.ts";
 import { photoSrcset } from "#domain/entries/photos.ts";
-import { coverSizes } from "#domain/entries/shown-photo-sizes.ts";
 import { countText } from "#domain/text/plural.ts";
 import { whoMayVoteLines } from "#domain/votes/who-may-vote.ts";
 import type { LiveState } from "#web/features/contests/live/live-state.ts";
+import { coverSizes } from "#web/features/contests/photo-sizes.ts";
 import { LiveSign } from "#web/features/results/live/live-sign.tsx";
 import { Photo } from "#web/ui/picture/photo.tsx";
 

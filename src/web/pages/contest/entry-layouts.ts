@@ -1,5 +1,5 @@
 import type { PhotoSize } from "#domain/entries/photos.ts";
-import { entryPhotoSizes } from "#domain/entries/shown-photo-sizes.ts";
+import { entryPhotoSizes } from "#web/features/contests/photo-sizes.ts";
 
 type EntryLayout = {
   grid: string;

@@ -1,5 +1,6 @@
 import { ImageOff } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useIsDrawnByServer } from "#web/lib/page/use-is-drawn-by-server.ts";
 import { Skeleton } from "#web/ui/state/skeleton.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 
@@ -21,9 +22,14 @@ type PhotoProps = {
 /** A picture in a 4:3 box that keeps its place while loading and without a picture. */
 export function Photo({ src, className, children, waits = false, ...rest }: PhotoProps) {
   const { box, isNear } = useNearScreenAtFirst(waits && rest.eager !== true);
+  const isDrawnByServer = useIsDrawnByServer(); // on a slow line the code comes first
   return (
-    <div ref={box} className={classNames("relative aspect-4/3 overflow-hidden bg-sunken", className)}>
-      {src ? <LoadingPhoto key={src} src={src} loads={isNear} {...rest} /> : <NoPhoto />}
+    <div
+      ref={box}
+      className={classNames("relative aspect-4/3 overflow-hidden bg-sunken", className)}
+      {...(isDrawnByServer && rest.eager && { "data-sizes": rest.sizes, "data-srcset": rest.srcSet })}
+    >
+      {src ? <LoadingPhoto key={src} src={src} loads={isNear && !isDrawnByServer} {...rest} /> : <NoPhoto />}
       {children}
     </div>
   );
@@ -57,30 +63,22 @@ function LoadingPhoto({ loads, placeholder, eager = false, whole = false, ...res
           alt={alt}
           loading={eager ? "eager" : "lazy"}
           fetchPriority={eager ? "high" : "auto"}
-          // A preloaded photo is in the first frame, not in the one after it.
-          decoding={eager ? "sync" : "async"}
+          decoding="async"
           ref={(photo) => {
-            if (state === "loading" && photo?.complete) setState(endedBefore(photo));
+            // One in the cache is in the same frame.
+            if (state === "loading" && photo?.complete && photo.naturalWidth > 0) setState("shown");
           }}
           onLoad={() => setState("shown")}
           onError={() => setState("failed")}
           className={classNames(
             "absolute inset-0 size-full transition-opacity",
             whole ? "object-contain" : "object-cover",
-            // A preloaded photo covers its placeholder in the first frame, without being drawn again for it.
-            state === "loading" && (eager ? "text-transparent" : "opacity-0"),
+            state === "loading" && "opacity-0",
           )}
         />
       )}
     </>
   );
-}
-
-/** One that the server has drawn may have loaded, or failed, before anybody listens. */
-function endedBefore(photo: HTMLImageElement): "shown" | "loading" {
-  if (photo.naturalWidth > 0) return "shown";
-  if (photo.currentSrc) photo.setAttribute("src", photo.src); // tells again what became of it: a drawing may have no width
-  return "loading";
 }
 
 function NoPhoto() {

@@ -1,19 +1,13 @@
 import type { PageData, PageToDraw } from "#contract/page-data.ts";
-import { defaultPrimaryColor } from "#domain/brand.ts";
-import { openingTab } from "#domain/contests/contest-tab.ts";
-import { scheduleStatus } from "#domain/contests/schedule.ts";
-import type { PhotoSize } from "#domain/entries/photos.ts";
-import { activeEntries, isActiveEntry } from "#domain/entries/shown-entries.ts";
-import { coverSizes, entryPhotoSizes } from "#domain/entries/shown-photo-sizes.ts";
-import { inVisitOrder } from "#domain/entries/visit-order.ts";
+import { isActiveEntry } from "#domain/entries/shown-entries.ts";
 import { parseId } from "#domain/ids.ts";
 import { oldestFirst, rankEntries } from "#domain/results/ranking.ts";
 import { contestMetadata, entryMetadata, type PageMetadata } from "#domain/sharing/page-metadata.ts";
 import { asciiJson } from "#server/features/results/bytes/json-rows.ts";
 import type { ReadYourVoteCookie } from "#server/features/results/state/read-your-writes.ts";
 import type { DrawScreen, FirstScreen } from "#server/http/pages/first-screens.ts";
-import { type PageSite, pageDataFor, pageReply } from "#server/http/pages/page-reply.ts";
-import { inScript, type PageTemplate, photoPreload } from "#server/http/pages/page-template.ts";
+import { type PageBytes, type PageSite, pageDataFor, pageReply } from "#server/http/pages/page-reply.ts";
+import { inScript, type PageTemplate } from "#server/http/pages/page-template.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import {
   joined,
@@ -44,16 +38,17 @@ type Deps = {
 /** A random order of the entries that some visits share, with the first screens that were drawn in it. */
 type Order = {
   seed: number;
-  first: ContestState["entries"][number] | undefined;
   madeAt: number;
   /** by the page's path and query, and the viewer's fields */
-  drawn: Map<string, Promise<SharedBeginning>>;
+  drawn: Map<string, Promise<Beginning>>;
 };
+
+type Beginning = SharedBeginning & Pick<PageBytes, "policy">;
 
 type PageParts = {
   orders: Map<number, Order>;
   /** without a first screen, by the page's path and the entry that its address names */
-  beginnings: Map<string, Promise<SharedBeginning>>;
+  beginnings: Map<string, Promise<Beginning>>;
   end: Promise<SharedEnd>;
 };
 
@@ -75,23 +70,17 @@ export function contestPage({ template, site, contests, voteCookie, visits, draw
     visits.note(view.state.contest.id, request);
     const parts = cache.get(view.shared) ?? pagePartsOf(view.shared);
     const { path } = request;
-    const { tab } = request.query();
     const entryId = entryNamedBy(request.query().entry, view);
-    const order = orderOf(parts, entryId === undefined ? Math.floor(random() * maxOrders) : 0, view.state);
+    const order = orderOf(parts, entryId === undefined ? Math.floor(random() * maxOrders) : 0);
     const data = { ...(await pageDataFor(request, site)), seed: order.seed };
     const search = entryId === undefined ? "" : `?entry=${entryId}`;
-    const isDrawn = data.user === null && request.target === path + search && !hasOwnColor(view.state);
-    const beginning =
-      (isDrawn && drawnBeginning(order, view, { path, search, data }, entryId)) ||
-      plainBeginning(parts, view.state, path, entryId);
-    const [before, after] = await Promise.all([beginning, parts.end]);
-    const photo = photoPreload(
-      firstShown(view.state, tab, entryId, order.first)?.imageUrl,
-      photoSizesOf(view.state.contest),
-    );
+    const isDrawn = data.user === null && request.target === path + search;
+    const drawn = isDrawn ? drawnBeginning(order, view, { path, search, data }, entryId) : undefined;
+    const [before, after] = await Promise.all([drawn ?? plainBeginning(parts, view.state, path, entryId), parts.end]);
     const viewers =
-      template.dataStart(photo) + inScript(asciiJson(dataUntilContest(data)) + jsonUntilShared(view.viewerJson, now()));
+      template.dataStart + inScript(asciiJson(dataUntilContest(data)) + jsonUntilShared(view.viewerJson, now()));
     return pageReply(request, 200, {
+      policy: before.policy,
       plain: () => joined(viewers, after, before),
       gzip: () => joinedGzip(viewers, after, before),
     });
@@ -104,12 +93,11 @@ export function contestPage({ template, site, contests, voteCookie, visits, draw
     return made;
   }
 
-  function orderOf({ orders }: PageParts, number: number, { entries }: ContestState): Order {
+  function orderOf({ orders }: PageParts, number: number): Order {
     const known = orders.get(number);
     const madeAt = now().getTime();
     if (known && madeAt - known.madeAt < orderForMs) return known;
-    const seed = random();
-    const order: Order = { seed, first: inVisitOrder(activeEntries(entries), seed)[0], madeAt, drawn: new Map() };
+    const order: Order = { seed: random(), madeAt, drawn: new Map() };
     orders.set(number, order);
     // Its drawings must not stay for as long as the snapshot of a contest that nobody visits any more.
     setTimeout(() => orders.get(number) === order && orders.delete(number), orderForMs).unref();
@@ -122,7 +110,7 @@ export function contestPage({ template, site, contests, voteCookie, visits, draw
     { state, shared, viewerJson }: ContestForViewer,
     { path, search, data }: Pick<PageToDraw, "path" | "search" | "data">,
     entryId: number | undefined,
-  ): Promise<SharedBeginning> | undefined {
+  ): Promise<Beginning> | undefined {
     const key = `${path}${search} ${viewerJson}`;
     const known = drawn.get(key);
     if (known) return known;
@@ -140,37 +128,17 @@ export function contestPage({ template, site, contests, voteCookie, visits, draw
     return beginning;
   }
 
-  function beginningOf(
+  async function beginningOf(
     state: ContestState,
     path: string,
     entryId: number | undefined,
     firstScreen?: FirstScreen,
-  ): Promise<SharedBeginning> {
+  ): Promise<Beginning> {
     const metadata = metadataOf(state, entryId);
-    const preloads = photoPreload(state.contest.coverPhotoUrl, coverSizes);
-    return sharedBeginning(Buffer.from(template.before({ path, metadata, shows: "contest", preloads, firstScreen })));
+    const html = template.before({ path, metadata, shows: "contest", firstScreen });
+    const policy = firstScreen && template.policyFor(firstScreen);
+    return { ...(await sharedBeginning(Buffer.from(html))), policy };
   }
-
-  /** The entry whose photo is on the first screen: the one that the address names, or the first of this visit's order. */
-  function firstShown(
-    { contest, entries }: ContestState,
-    tab: string | undefined,
-    entryId: number | undefined,
-    first: Order["first"],
-  ) {
-    const ended = scheduleStatus(contest, now()) === "ended";
-    if (openingTab({ tab, hasEntry: entryId !== undefined, ended }) === "results") return undefined;
-    return entries.find(({ id }) => id === entryId) ?? first;
-  }
-}
-
-/** It is set by script, because the content policy forbids styles in the HTML. */
-function hasOwnColor({ contest: { customBranding } }: ContestState): boolean {
-  return (customBranding?.primaryColor ?? defaultPrimaryColor) !== defaultPrimaryColor;
-}
-
-function photoSizesOf({ photoSize }: { photoSize: string }): string {
-  return entryPhotoSizes[photoSize as PhotoSize] ?? entryPhotoSizes.large;
 }
 
 /** Only an entry that exists, so that made-up ids cannot fill the cache. */

@@ -1,14 +1,11 @@
-import type { PhotoSize } from "./photos.ts";
+import type { PhotoSize } from "#domain/entries/photos.ts";
 
 // Photos across a phone's screen, and across half of it. Dense screens get fewer pixels than they could show: the
 // difference cannot be seen, and the photos arrive sooner.
 const wide = "(min-resolution: 2.75dppx) 61vw, (min-resolution: 2.1dppx) 70vw, 92vw";
 const narrow = "(min-resolution: 2.75dppx) 30vw, (min-resolution: 2.1dppx) 34vw, 45vw";
 
-/**
- * How wide a contest's cover is shown, as for an <img>: half of it, because it is low and dark under the title. The page
- * preloads it by the same words.
- */
+/** How wide a contest's cover is shown, as for an <img>: half of it, because it is low and dark under the title. */
 export const coverSizes = `(min-width: 40rem) 50rem, ${narrow}`;
 
 /** How wide an entry's photo is shown on its card, as for an <img>. */

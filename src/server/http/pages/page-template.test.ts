@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { pageTemplate } from "./page-template.ts";
+
+const css = "#root { color: red }";
+const link = '<link rel="stylesheet" crossorigin href="/assets/style-1.css">';
+const page = `<head><!--page-metadata-->${link}<!--page-files {}--></head><body><div id="root"><p class="boot">Loading...</p></div><!--page-data--></body>`;
+const template = pageTemplate({
+  page,
+  files: new Map([["/assets/style-1.css", { plain: Buffer.from(css) }]]),
+  publicUrl: "http://localhost:3000",
+});
+const about = { path: "/", metadata: { title: "ScoreQuest", description: "Contests" }, shows: "landing" as const };
+const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+test("a page without a first screen loads its style sheet as a file, which later pages find in the cache", () => {
+  const html = template.before(about);
+  expect(html).toContain(link);
+  expect(html).not.toContain("<style");
+});
+
+test("a page with a first screen has the style sheet in it, and allows this text and no other", () => {
+  const firstScreen = { html: "<main>Ember</main>", drawnAt: new Date(0) };
+  const html = template.before({ ...about, firstScreen });
+  expect(html).toContain(`<style data-file="/assets/style-1.css">${css}</style>`);
+  expect(html).toContain('<div id="root" data-drawn-at="1970-01-01T00:00:00.000Z"><main>Ember</main></div>');
+  expect(html).not.toContain(link);
+  const [name, policy] = template.policyFor(firstScreen);
+  expect(name).toBe("content-security-policy");
+  expect(policy).toContain(`; style-src 'self' ${hash(css)}; `);
+  expect(policy).not.toContain("style-src-attr");
+});
+
+test("a contest's own colors are allowed by their hash, and words of people are not", () => {
+  const html =
+    '<div style="--accent:#ff0000"><div style="--accent:#ff0000"><p>My car style=&quot;color:blue&quot;</p></div></div>';
+  const [, policy] = template.policyFor({ html, drawnAt: new Date(0) });
+  expect(policy).toMatch(/; style-src-attr 'unsafe-hashes' 'sha256-[^ ]+'$/);
+  expect(policy).toContain(hash("--accent:#ff0000"));
+});
