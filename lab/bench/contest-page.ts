@@ -7,7 +7,7 @@ import { contestWithEntries } from "../kit/contests.ts";
 import { demoPicturesStored, withProduct } from "../kit/product.ts";
 import type { Row } from "../kit/table.ts";
 import { type BrowserPhone, onBrowserPhone } from "./browser-phone.ts";
-import { firstView, onSlowNetwork } from "./contest-first-view.ts";
+import { firstView, onSlowNetwork, secondVisit } from "./contest-first-view.ts";
 import { loadingOnSlow4g } from "./contest-loading.ts";
 import { taps300 } from "./contest-taps.ts";
 
@@ -27,6 +27,7 @@ export async function contestPage(): Promise<Row[]> {
         ...(await loadingOnSlow4g(visit, "list of contests", pagePatterns.publicContests)),
         ...(await loadingOnSlow4g(visit, "landing page", pagePatterns.landing)),
         ...(await visit(onSlowNetwork, usual)),
+        ...(await visit(secondVisit, usual)),
         ...(await visit(taps300, large)),
       ];
     });

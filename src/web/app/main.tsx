@@ -37,10 +37,7 @@ pages[shownPage(matchPage(window.location.pathname)?.page, givenPageData().user 
       else createRoot(element).render(app);
     });
     if (early) repeat(early);
-    afterFirstPaint().then(() => {
-      keepStyleFile();
-      dropCountsInTime();
-    });
+    dropCountsInTime();
   });
 
 /** What a person has tapped (early-tap.js) or typed on the first screen before this code had arrived. */
@@ -65,15 +62,10 @@ function fetchFirstPhotos(root: HTMLElement): void {
     Object.assign(new Image(), { sizes: dataset.sizes, srcset: dataset.srcset });
 }
 
-/** A page with a first screen has the styles in it; the next one, perhaps that of a signed-in person, needs the file. */
-function keepStyleFile(): void {
-  const href = document.querySelector<HTMLElement>("style[data-file]")?.dataset.file;
-  if (href) document.head.append(Object.assign(document.createElement("link"), { rel: "prefetch", as: "style", href }));
-}
-
-/** The server and the stream drop counts too. */
+/** Not part of the first view: the server and the stream drop counts too. */
 function dropCountsInTime(): void {
-  import("#web/features/contests/live/drop-sealed-counts.ts")
+  afterFirstPaint()
+    .then(() => import("#web/features/contests/live/drop-sealed-counts.ts"))
     .then(({ dropSealedCounts }) => dropSealedCounts(queryClient))
     .catch(() => {});
 }

@@ -61,8 +61,11 @@ const styleLink = /<link rel="stylesheet"[^>]* href="([^"]+)">/;
 function styleOf(page: string, files: Built["files"]) {
   const [link = "", path = ""] = styleLink.exec(page) ?? [];
   const text = files.get(path)?.plain.toString() ?? "";
-  return { link, text, element: `<style data-file="${path}">${text}</style>` };
+  return { link, text, element: `${wholeFirstScreen}<style data-file="${path}">${text}</style>` };
 }
+
+/** Nothing is painted before the first screen has arrived as a whole: its parts would move when others come. */
+const wholeFirstScreen = '<link rel="expect" href="#root" blocking="render">';
 
 /** React escapes them, but what they can hold (colors) needs no escaping. */
 function styleAttributes(html: string): string[] {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { limits } from "#domain/limits.ts";
 import { inAppBrowser } from "#domain/people/in-app-browser.ts";
 import { codeMessage, codeValidMinutes } from "#domain/people/mail-codes.ts";
@@ -6,6 +6,7 @@ import { emailMessage, isGoogleMailbox } from "#domain/people/mailboxes.ts";
 import { passwordMessage } from "#domain/people/registration.ts";
 import { fieldMessages } from "#domain/text/field-messages.ts";
 import { isGoogleConfigured } from "#web/lib/page/page-data.ts";
+import { prefetchStyleFile } from "#web/lib/page/prefetch-style-file.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import type { OpenProps } from "#web/ui/dialog/lazy-dialog.tsx";
@@ -24,6 +25,7 @@ import { WaysToSignIn } from "./ways-to-sign-in.tsx";
 export function SignInDialog({ open, onOpenChange }: OpenProps) {
   const { variant, step } = useSignInDialog();
   const isFirst = step.at === "ways";
+  useEffect(prefetchStyleFile, []);
   return (
     <Dialog
       open={open}
