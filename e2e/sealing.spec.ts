@@ -12,7 +12,8 @@ async function everythingIn(page: Page): Promise<string> {
     const stored = [localStorage, sessionStorage].map((storage) => JSON.stringify({ ...storage }));
     const databases = JSON.stringify((await indexedDB.databases?.()) ?? []);
     const caches = "caches" in window ? JSON.stringify(await window.caches.keys()) : "";
-    return [document.documentElement.outerHTML, ...stored, databases, caches, JSON.stringify(history.state)].join("\n");
+    const html = document.documentElement.outerHTML.replace(/<style.*<\/style>/s, ""); // it is the same in every page
+    return [html, ...stored, databases, caches, JSON.stringify(history.state)].join("\n");
   });
 }
 

@@ -10,7 +10,7 @@ import type { Slice } from "#server/core/slice.ts";
 import type { ReadDisk } from "#server/features/control/disk.ts";
 import type { SnapshotPace } from "#server/features/results/state/contest-snapshots.ts";
 import type { PhotoQuotas } from "#server/features/uploads/photo-quotas.ts";
-import type { WebFiles } from "#server/http/pages/web-files.ts";
+import { textFile, type WebFiles } from "#server/http/pages/web-files.ts";
 import type { RequestChecks } from "#server/http/requests/request-listener.ts";
 import { requestListener } from "#server/http/requests/request-listener.ts";
 import type { Route } from "#server/http/route-table.ts";
@@ -164,11 +164,13 @@ const script = Buffer.from("console.log('hello')");
 
 /** Stands for the built web app. */
 const web: WebFiles = {
-  page: `<!doctype html><html><head><!--page-metadata--><!--page-files ${JSON.stringify({
-    landing: ["/assets/landing-1.js"],
-    publicContests: ["/assets/cards-1.js", "/assets/public-contests-1.js"],
-    contest: ["/assets/cards-1.js", "/assets/contest-1.js"],
-  })}--></head><body><div id="root"><p class="boot">Loading...</p></div><!--page-data--></body></html>`,
+  page: `<!doctype html><html><head><!--page-metadata--><link rel="stylesheet" href="/assets/style-1.css"><!--page-files ${JSON.stringify(
+    {
+      landing: ["/assets/landing-1.js"],
+      publicContests: ["/assets/cards-1.js", "/assets/public-contests-1.js"],
+      contest: ["/assets/cards-1.js", "/assets/contest-1.js"],
+    },
+  )}--></head><body><div id="root"><p class="boot">Loading...</p></div><!--page-data--></body></html>`,
   files: new Map([
     [
       "/assets/main-abc123.js",
@@ -181,6 +183,7 @@ const web: WebFiles = {
         gzip: gzipSync(script),
       },
     ],
+    ["/assets/style-1.css", textFile("text/css; charset=utf-8", "body { margin: 0 }")],
     [
       "/favicon.svg",
       {

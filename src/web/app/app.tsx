@@ -1,10 +1,12 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode } from "react";
+import { StrictMode, useEffect } from "react";
+import { afterFirstPaint } from "#web/lib/lazy/after-next-frame.ts";
 import { PageErrorBoundary } from "./page-error-boundary.tsx";
 import { Router } from "./router.tsx";
 
 /** The same in the browser and where the server draws the first screen. */
 export function App({ queryClient }: { queryClient: QueryClient }) {
+  useEffect(() => dropCountsInTime(queryClient), [queryClient]);
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -14,4 +16,12 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
       </QueryClientProvider>
     </StrictMode>
   );
+}
+
+/** Not part of the first view: the server and the stream drop counts too. */
+function dropCountsInTime(queryClient: QueryClient): void {
+  afterFirstPaint()
+    .then(() => import("#web/features/contests/live/drop-sealed-counts.ts"))
+    .then(({ dropSealedCounts }) => dropSealedCounts(queryClient))
+    .catch(() => {});
 }

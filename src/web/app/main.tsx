@@ -6,7 +6,6 @@ import { matchPage } from "#domain/paths.ts";
 import { shownPage } from "#domain/shown-page.ts";
 import { takePassFromAddress } from "#web/features/votes/scanned-pass.ts";
 import { watchDialogHistory } from "#web/lib/browser/dialog-history.ts";
-import { afterFirstPaint } from "#web/lib/lazy/after-next-frame.ts";
 import { givenPageData } from "#web/lib/page/page-data.ts";
 import { serverClock } from "#web/lib/time/server-clock.ts";
 import { App } from "./app.tsx";
@@ -23,12 +22,12 @@ serverClock.observe(givenPageData().contest?.serverTime); // at once: every mome
 const queryClient = queryClientOfPage();
 const element = document.getElementById("root");
 if (!element) throw new Error("index.html has no #root");
-fetchFirstPhotos(element);
 // Else React would show a spinner first, for 300 ms. Without `await`: the page's code waits for this module.
 pages[shownPage(matchPage(window.location.pathname)?.page, givenPageData().user ?? null)]
   .makeReady()
   .catch(() => {}) // the router tries again, and says what is wrong
   .then(() => {
+    fetchFirstPhotos(element);
     const early = takeEarlyInput();
     const app = <App queryClient={queryClient} />;
     // In short steps, so that the browser can do other things in between.
@@ -37,7 +36,6 @@ pages[shownPage(matchPage(window.location.pathname)?.page, givenPageData().user 
       else createRoot(element).render(app);
     });
     if (early) repeat(early);
-    dropCountsInTime();
   });
 
 /** What a person has tapped (early-tap.js) or typed on the first screen before this code had arrived. */
@@ -60,12 +58,4 @@ function repeat(early: EarlyInput): void {
 function fetchFirstPhotos(root: HTMLElement): void {
   for (const { dataset } of root.querySelectorAll<HTMLElement>("[data-srcset]"))
     Object.assign(new Image(), { sizes: dataset.sizes, srcset: dataset.srcset });
-}
-
-/** Not part of the first view: the server and the stream drop counts too. */
-function dropCountsInTime(): void {
-  afterFirstPaint()
-    .then(() => import("#web/features/contests/live/drop-sealed-counts.ts"))
-    .then(({ dropSealedCounts }) => dropSealedCounts(queryClient))
-    .catch(() => {});
 }

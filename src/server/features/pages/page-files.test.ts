@@ -11,7 +11,7 @@ const files = {
   dashboard: ["/assets/dashboard-1.js"],
   contest: ["/assets/cards-1.js", "/assets/contest-1.js"],
 };
-const built = `<head><!--page-metadata--><!--page-files ${JSON.stringify(files)}--></head><body><div id="root"><p class="boot">Loading...</p></div><!--page-data--></body>`;
+const built = `<head><!--page-metadata--><link rel="stylesheet" href="/assets/style-1.css"><!--page-files ${JSON.stringify(files)}--></head><body><div id="root"><p class="boot">Loading...</p></div><!--page-data--></body>`;
 
 /** The files that the page of a path preloads for a person with that role. */
 async function preloaded(path: string, role?: Role): Promise<string[]> {
@@ -30,7 +30,11 @@ async function preloaded(path: string, role?: Role): Promise<string[]> {
   };
   const findPerson = () => person as Person | undefined;
   const publicUrl = "http://localhost:3000";
-  const template = pageTemplate({ page: built, files: new Map(), publicUrl });
+  const template = pageTemplate({
+    page: built,
+    files: new Map([["/assets/style-1.css", { plain: Buffer.from("") }]]),
+    publicUrl,
+  });
   const pages = {
     template,
     site: { publicUrl, google: false, mail: false },

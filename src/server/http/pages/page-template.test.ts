@@ -22,6 +22,7 @@ test("a page without a first screen loads its style sheet as a file, which later
 test("a page with a first screen has the style sheet in it, and allows this text and no other", () => {
   const firstScreen = { html: "<main>Ember</main>", drawnAt: new Date(0) };
   const html = template.before({ ...about, firstScreen });
+  expect(html).toContain('<link rel="expect" href="#root" blocking="render">');
   expect(html).toContain(`<style data-file="/assets/style-1.css">${css}</style>`);
   expect(html).toContain('<div id="root" data-drawn-at="1970-01-01T00:00:00.000Z"><main>Ember</main></div>');
   expect(html).not.toContain(link);
@@ -37,4 +38,8 @@ test("a contest's own colors are allowed by their hash, and words of people are 
   const [, policy] = template.policyFor({ html, drawnAt: new Date(0) });
   expect(policy).toMatch(/; style-src-attr 'unsafe-hashes' 'sha256-[^ ]+'$/);
   expect(policy).toContain(hash("--accent:#ff0000"));
+});
+
+test("a built page without its style sheet is an error", () => {
+  expect(() => pageTemplate({ page, files: new Map(), publicUrl: "http://localhost:3000" })).toThrow("style sheet");
 });

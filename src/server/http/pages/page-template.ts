@@ -1,7 +1,7 @@
 import { pageDataElement } from "#contract/page-data.ts";
 import { type MetadataTag, metadataTags, type PageMetadata } from "#domain/sharing/page-metadata.ts";
 import type { ShownPage } from "#domain/shown-page.ts";
-import { type Header, policyWithStyles } from "#server/http/replies/security-headers.ts";
+import { type Header, policyWithStyle } from "#server/http/replies/security-headers.ts";
 import { html, raw } from "#server/primitives/html.ts";
 import type { FirstScreen } from "./first-screens.ts";
 
@@ -27,6 +27,7 @@ export function pageTemplate({ page, files: builtFiles, publicUrl }: Built) {
     if (page.split(mark).length !== 2) throw new Error(`The built index.html must have ${mark} once`);
   const files = pageFileLinks(page);
   const style = styleOf(page, builtFiles);
+  const policyFor = policyWithStyle(style.text);
   const [top, bottom] = page.split(marks.data) as [string, string];
   if (!top.includes(marks.metadata) || !top.includes(files.mark) || !top.includes(marks.root))
     throw new Error("The built index.html has its data before its head or its root");
@@ -39,7 +40,7 @@ export function pageTemplate({ page, files: builtFiles, publicUrl }: Built) {
       return made.replace(style.link, () => style.element).replace(marks.root, () => drawnRoot(firstScreen));
     },
     /** A page with a first screen needs its own policy. */
-    policyFor: ({ html }: FirstScreen): Header => policyWithStyles(style.text, styleAttributes(html)),
+    policyFor: ({ html }: FirstScreen): Header => policyFor(styleAttributes(html)),
     /** Comes after `before`, and before the data. */
     dataStart: `<script type="application/json" id="${pageDataElement}">`,
     after: `</script>${bottom}`,
@@ -60,16 +61,17 @@ const styleLink = /<link rel="stylesheet"[^>]* href="([^"]+)">/;
  */
 function styleOf(page: string, files: Built["files"]) {
   const [link = "", path = ""] = styleLink.exec(page) ?? [];
-  const text = files.get(path)?.plain.toString() ?? "";
+  const text = files.get(path)?.plain.toString();
+  if (text === undefined) throw new Error("The built index.html must name its style sheet");
   return { link, text, element: `${wholeFirstScreen}<style data-file="${path}">${text}</style>` };
 }
 
 /** Nothing is painted before the first screen has arrived as a whole: its parts would move when others come. */
 const wholeFirstScreen = '<link rel="expect" href="#root" blocking="render">';
 
-/** React escapes them, but what they can hold (colors) needs no escaping. */
+/** What browsers compute the hash of: React has escaped nothing in them, because they hold colors only. */
 function styleAttributes(html: string): string[] {
-  return [...new Set(Array.from(html.matchAll(/ style="([^"]*)"/g), ([, style]) => style as string))];
+  return [...new Set(Array.from(html.matchAll(/ style="([^"&]*)"/g), ([, style]) => style as string))];
 }
 
 /** Makes JSON safe inside a script element: only a `<` could end that element early. */

@@ -32,12 +32,13 @@ export function securityHeaders({ https }: { https: boolean }): readonly Header[
   return https ? [...headers, ["strict-transport-security", oneYear]] : headers;
 }
 
-/** For a page with exactly this style element and these style attributes in its HTML, instead of the usual policy. */
-export function policyWithStyles(element: string, attributes: readonly string[]): Header {
-  const ofAttributes =
-    attributes.length > 0 ? `; style-src-attr 'unsafe-hashes' ${attributes.map(hash).join(" ")}` : "";
+/** For pages with exactly this style element, and exactly these style attributes, instead of the usual policy. */
+export function policyWithStyle(element: string): (attributes: readonly string[]) => Header {
   const policy = contentSecurityPolicy.replace("style-src 'self'", `$& ${hash(element)}`);
-  return ["content-security-policy", policy + ofAttributes];
+  return (attributes) => {
+    const allowed = attributes.map((attribute) => ` ${hash(attribute)}`).join("");
+    return ["content-security-policy", policy + (allowed && `; style-src-attr 'unsafe-hashes'${allowed}`)];
+  };
 }
 
 function hash(text: string): string {

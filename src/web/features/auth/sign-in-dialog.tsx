@@ -5,8 +5,8 @@ import { codeMessage, codeValidMinutes } from "#domain/people/mail-codes.ts";
 import { emailMessage, isGoogleMailbox } from "#domain/people/mailboxes.ts";
 import { passwordMessage } from "#domain/people/registration.ts";
 import { fieldMessages } from "#domain/text/field-messages.ts";
+import { fetchStyleFile } from "#web/lib/page/fetch-style-file.ts";
 import { isGoogleConfigured } from "#web/lib/page/page-data.ts";
-import { prefetchStyleFile } from "#web/lib/page/prefetch-style-file.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import type { OpenProps } from "#web/ui/dialog/lazy-dialog.tsx";
@@ -25,7 +25,7 @@ import { WaysToSignIn } from "./ways-to-sign-in.tsx";
 export function SignInDialog({ open, onOpenChange }: OpenProps) {
   const { variant, step } = useSignInDialog();
   const isFirst = step.at === "ways";
-  useEffect(prefetchStyleFile, []);
+  useEffect(fetchStyleFile, []);
   return (
     <Dialog
       open={open}

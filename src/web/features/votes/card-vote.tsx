@@ -25,6 +25,7 @@ export function CardVote({ contestId, entryId, entryName, state, startDate, onPr
   const asks = state === "no-access" || state === "no-pass";
   const reason = asks ? undefined : voteTooltip(state, () => dateAndTime(startDate));
   const label = cardVoteLabel(state);
+  const canBeSent = reason === undefined && state !== "sending";
   const waits = state === "voted-waiting";
   const voted = state === "voted-this" || waits;
   const remove = () => {
@@ -50,7 +51,7 @@ export function CardVote({ contestId, entryId, entryName, state, startDate, onPr
             aria-disabled={reason !== undefined}
             aria-pressed={voted}
             aria-label={`${label}: ${entryName}`}
-            data-label-if-tapped-early={state === "sending" ? undefined : cardVoteLabel("sending")}
+            data-label-if-tapped-early={canBeSent ? cardVoteLabel("sending") : undefined}
             onClick={onPress}
           >
             {voted && !waits && <Check className="size-5 shrink-0 text-accent-text @max-[10rem]:hidden" />}

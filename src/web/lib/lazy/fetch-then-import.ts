@@ -19,7 +19,7 @@ function fetchOnce(path: string): Promise<void> {
   return known;
 }
 
-/** The page has loaded those itself, with its style sheet. */
+/** The page has loaded those itself. */
 function isNamedByPage(path: string): boolean {
   return document.querySelector(`[href="${path}"],[src="${path}"]`) !== null;
 }

@@ -42,7 +42,7 @@ export function EntryGrid({ contest, entries, compact, litId, scrollTarget, onSc
           key={first}
           role="none"
           className={classNames(layout.grid, "col-span-full", !group.some(({ id }) => isMarked(id)) && skippedGroup)}
-          // By script, because the content policy forbids styles in the HTML that the server draws.
+          // By script: browsers of 2022 ignore styles in the HTML that the server has drawn, because of the content policy.
           ref={(list) => list?.style.setProperty("--cards", String(group.length))}
         >
           {group.map((entry, index) => (

@@ -30,6 +30,7 @@ export function Photo({ src, className, children, waits = false, ...rest }: Phot
       {...(isDrawnByServer && rest.eager && { "data-sizes": rest.sizes, "data-srcset": rest.srcSet })}
     >
       {src ? <LoadingPhoto key={src} src={src} loads={isNear && !isDrawnByServer} {...rest} /> : <NoPhoto />}
+      {src && isDrawnByServer && <WithoutScripts src={src} {...rest} />}
       {children}
     </div>
   );
@@ -63,9 +64,9 @@ function LoadingPhoto({ loads, placeholder, eager = false, whole = false, ...res
           alt={alt}
           loading={eager ? "eager" : "lazy"}
           fetchPriority={eager ? "high" : "auto"}
-          decoding="async"
+          // One of the first screen covers its preview at once, others fade in.
+          decoding={eager ? "sync" : "async"}
           ref={(photo) => {
-            // One in the cache is in the same frame.
             if (state === "loading" && photo?.complete && photo.naturalWidth > 0) setState("shown");
           }}
           onLoad={() => setState("shown")}
@@ -73,11 +74,24 @@ function LoadingPhoto({ loads, placeholder, eager = false, whole = false, ...res
           className={classNames(
             "absolute inset-0 size-full transition-opacity",
             whole ? "object-contain" : "object-cover",
-            state === "loading" && "opacity-0",
+            state === "loading" && (eager ? "text-transparent" : "opacity-0"),
           )}
         />
       )}
     </>
+  );
+}
+
+/** Browsers that run scripts do not read it. */
+function WithoutScripts({ src, srcSet, sizes, alt, whole }: Omit<LoadingPhotoProps, "loads">) {
+  return (
+    <noscript>
+      <img
+        {...{ src, srcSet, sizes }}
+        alt={alt}
+        className={classNames("absolute inset-0 size-full", whole ? "object-contain" : "object-cover")}
+      />
+    </noscript>
   );
 }
 

@@ -22,9 +22,14 @@ export function AccentScope({ primaryColor, ...rest }: AccentScopeProps) {
   const accent = useMemo(() => accentOf(primaryColor ?? defaultPrimaryColor), [primaryColor]);
   return (
     <Accent value={accent}>
-      <div {...rest} {...accent} />
+      <div {...rest} {...accent} ref={(element) => setByScript(element, accent)} />
     </Accent>
   );
+}
+
+/** Browsers of 2022 ignore styles in the HTML that the server has drawn, because of the content policy. */
+function setByScript(element: HTMLElement | null, { style = {} }: AccentProps): void {
+  for (const [name, value] of Object.entries(style)) element?.style.setProperty(name, value);
 }
 
 /** Nearly all contests have the product's colour, whose shades need not be searched for. No scope is inside another. */
