@@ -85,12 +85,19 @@ export default defineConfig({
     // Without a film of the screen, which makes every test several times slower if there is no graphics card.
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: true, sources: true },
     screenshot: "only-on-failure",
+    // Drawing takes a third of the processor's time: without movement, and on phones without dense pixels, it is less.
+    contextOptions: { reducedMotion: "reduce" },
   },
   projects: [
     {
       name: "phone",
       testIgnore: [...onlyOnDesktops, ...setsTheWidthItself, ...slow],
-      use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, screen: { width: 390, height: 844 } },
+      use: {
+        ...devices["Pixel 7"],
+        viewport: { width: 390, height: 844 },
+        screen: { width: 390, height: 844 },
+        deviceScaleFactor: 1,
+      },
     },
     {
       name: "desktop",

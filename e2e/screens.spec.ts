@@ -9,7 +9,7 @@ import { demoAccount, isSlowRun, isWholeRun } from "./support/run-context.ts";
 import { expectNoViolations, test } from "./support/test.ts";
 import { uniqueEmail } from "./support/unique.ts";
 
-const fewWidths = isSlowRun ? [320, 768, 1440] : [320, 1440];
+const fewWidths = isSlowRun ? [320, 768, 1440] : [320];
 const widths = isWholeRun ? [320, 360, 768, 870, 1024, 1440, 1920] : fewWidths;
 const textSizes = isWholeRun ? [100, 150, 200] : [100, 200];
 

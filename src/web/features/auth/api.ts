@@ -1,7 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { type CurrentUser, getCurrentUser } from "#contract/auth.ts";
 import { CallError, call } from "#web/lib/http/call.ts";
-import { fetchStyleFile } from "#web/lib/page/fetch-style-file.ts";
 
 const freshMs = 5 * 60_000;
 const retryIntervalMs = 10_000;
@@ -31,7 +30,6 @@ export function useCurrentUser() {
 
 /** Invalidates all other data, because it may differ for the person who has just signed in. */
 export function rememberUser(client: QueryClient, user: CurrentUser): void {
-  fetchStyleFile();
   client.setQueryData(currentUserQuery.queryKey, user);
   void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserQuery.queryKey[0] });
 }
