@@ -1,31 +1,11 @@
 import { pagePatterns } from "#domain/paths.ts";
-import { readText, writeText } from "#web/lib/browser/stored-values.ts";
 import { useRootAttribute } from "#web/lib/browser/use-root-attribute.ts";
-import { createStore, useStore } from "#web/lib/react/store.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { Link } from "#web/ui/press/link.tsx";
-
-const key = "cookieConsent";
-const accepted = "accepted";
-
-/** Whether the person has pressed 'Got it', on this or an earlier visit. */
-export const cookieConsent = createStore(readConsent(), true);
-
-export function acceptCookies(): void {
-  writeText("localStorage", key, accepted);
-  cookieConsent.set(true);
-}
-
-export function readConsent(): boolean {
-  return readText("localStorage", key) === accepted;
-}
+import { acceptCookies } from "./cookie-consent.ts";
 
 /** Sticky at the bottom of the screen, with a place below the footer, so that it never hides the page's end. */
 export function CookieBanner() {
-  return useStore(cookieConsent) ? null : <Banner />;
-}
-
-function Banner() {
   useRootAttribute("data-bottom-bar"); // base.css scrolls a focused element above the bar
   return (
     <section

@@ -2,15 +2,17 @@ import type { ReactNode } from "react";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { dismissSignInDialog, useSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
 import { lazyPart } from "#web/lib/lazy/lazy-part.tsx";
+import { useStore } from "#web/lib/react/store.ts";
 import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
 import { BottomBarPlace } from "#web/ui/layout/bottom-bar.tsx";
 import { LazyToaster } from "#web/ui/message/lazy-toaster.tsx";
-import { CookieBanner } from "./cookie-banner.tsx";
+import { cookieConsent } from "./cookie-consent.ts";
 import type { Page } from "./lazy-page.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
 export function Layout({ header, children }: { header: Page["header"]; children: ReactNode }) {
+  const hasConsent = useStore(cookieConsent);
   if (header === "bare") return children;
   return (
     <>
@@ -34,7 +36,7 @@ export function Layout({ header, children }: { header: Page["header"]; children:
       {/* With large text the bars scroll, and leave room for the page. */}
       <div className="@container sticky bottom-0 z-30 max-h-[55svh] overflow-y-auto print:hidden">
         <BottomBarPlace />
-        <CookieBanner />
+        <CookieBanner wanted={!hasConsent} />
       </div>
       <LazyToaster />
       <Later />
@@ -42,6 +44,7 @@ export function Layout({ header, children }: { header: Page["header"]; children:
   );
 }
 
+const CookieBanner = lazyPart(() => import("./cookie-banner.tsx"), "CookieBanner");
 const SignInDialog = lazyDialog(() => import("#web/features/auth/sign-in-dialog.tsx"), "SignInDialog");
 const KeptVotesSender = lazyPart(() => import("#web/features/votes/kept-votes-sender.tsx"), "KeptVotesSender");
 

@@ -12,7 +12,8 @@ export async function fetchThenImport<Module>(
   return importModule();
 }
 
-function fetchOnce(path: string): Promise<void> {
+/** Into the browser's cache. Tried again if it has failed. */
+export function fetchOnce(path: string): Promise<void> {
   const known = fetched.get(path) ?? (isNamedByPage(path) ? Promise.resolve() : fetchFile(path));
   fetched.set(path, known);
   known.catch(() => fetched.delete(path));

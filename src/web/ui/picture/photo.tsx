@@ -30,7 +30,7 @@ export function Photo({ src, className, children, waits = false, ...rest }: Phot
       {...(isDrawnByServer && rest.eager && { "data-sizes": rest.sizes, "data-srcset": rest.srcSet })}
     >
       {src ? <LoadingPhoto key={src} src={src} loads={isNear && !isDrawnByServer} {...rest} /> : <NoPhoto />}
-      {src && isDrawnByServer && <WithoutScripts src={src} {...rest} />}
+      {src && isDrawnByServer && <noscript>{import.meta.env.SSR && <WithoutScripts src={src} {...rest} />}</noscript>}
       {children}
     </div>
   );
@@ -82,17 +82,9 @@ function LoadingPhoto({ loads, placeholder, eager = false, whole = false, ...res
   );
 }
 
-/** Browsers that run scripts do not read it. */
 function WithoutScripts({ src, srcSet, sizes, alt, whole }: Omit<LoadingPhotoProps, "loads">) {
-  return (
-    <noscript>
-      <img
-        {...{ src, srcSet, sizes }}
-        alt={alt}
-        className={classNames("absolute inset-0 size-full", whole ? "object-contain" : "object-cover")}
-      />
-    </noscript>
-  );
+  const fit = whole ? "object-contain" : "object-cover";
+  return <img {...{ src, srcSet, sizes }} alt={alt} className={`absolute inset-0 size-full ${fit}`} />;
 }
 
 function NoPhoto() {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { acceptCookies, cookieConsent, readConsent } from "./cookie-banner.tsx";
+import { acceptCookies, cookieConsent, readConsent } from "./cookie-consent.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
