@@ -138,7 +138,8 @@ test("without JavaScript the first screens can be read, and say that voting need
   expectProblem,
 }) => {
   expectProblem(/failed: csp/); // so Chromium calls a script that it must not run
-  const { contestId } = await makeContest(["Ember"]);
+  const { contestId, organizer } = await makeContest([]);
+  await addEntry(organizer, contestId, { name: "Ember", imageUrl: await uploadPhoto(organizer, contestId) });
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   for (const [path, heading] of [
@@ -151,5 +152,7 @@ test("without JavaScript the first screens can be read, and say that voting need
     await expect(page.locator(".no-script")).toBeVisible(); // texts of <noscript> are not found by their words
   }
   await expect(vote(page, "Ember")).toBeVisible();
+  const photo = page.getByRole("main").locator('img[srcset^="/uploads/"]');
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await context.close();
 });

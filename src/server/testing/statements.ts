@@ -5,8 +5,15 @@ import type { TestApp } from "./app.ts";
 /** These are sent now and then, whatever happens. */
 const backgroundStatements = new Set(["heartbeat", "read-versions", "tell-votes"]);
 
-/** How many statements the work sends. */
-export async function statementsDuring({ pool }: Database, work: () => Promise<unknown>): Promise<number> {
+/**
+ * How many statements the work sends; with a name, only those: what the database has notified of shortly before may be
+ * read again meanwhile.
+ */
+export async function statementsDuring(
+  { pool }: Database,
+  work: () => Promise<unknown>,
+  only?: string,
+): Promise<number> {
   let statements = 0;
   let isBackground = false;
   const { query, connect } = pool;
@@ -16,7 +23,7 @@ export async function statementsDuring({ pool }: Database, work: () => Promise<u
       const { name = "" } = (args[0] ?? {}) as { name?: string };
       const wasBackground = isBackground;
       isBackground ||= backgroundStatements.has(name);
-      if (!isBackground) statements += 1;
+      if (only === undefined ? !isBackground : name === only) statements += 1;
       const result = (method as (...args: unknown[]) => unknown).apply(pool, args);
       isBackground = wasBackground; // the pool connects before it returns
       return result;
