@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { contractWithoutSchemas } from "./scripts/web-build/contract-without-schemas.ts";
 import { fewChunks } from "./scripts/web-build/few-chunks.ts";
+import { firstScreenStyle } from "./scripts/web-build/first-screen-style.ts";
 import { lightIcons } from "./scripts/web-build/light-icons.ts";
 import { namePageFiles } from "./scripts/web-build/name-page-files.ts";
 import { onlyFirstScreens } from "./scripts/web-build/only-first-screens.ts";
@@ -45,7 +46,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     lightIcons(root),
     react(),
     ...(isSsrBuild
-      ? [onlyFirstScreens()]
+      ? [onlyFirstScreens(), firstScreenStyle(root)]
       : [retryImports(root), tailwindcss(), preloadFonts(root), namePageFiles(), precompress()]),
   ],
   // For React before 18.

@@ -77,6 +77,28 @@ test("a tap on a card that is drawn in another way is carried out, too", async (
   await expect(page.getByRole("dialog", { name: "Sign In to Vote" })).toBeVisible();
 });
 
+test("a dialog waits for the styles that the first screen did not need, and the next page is drawn by the browser", async ({
+  page,
+  expectProblem,
+}) => {
+  const { contestId } = await makeContest(["Ember"]);
+  await page.route("**/assets/*.css", (route) => route.abort());
+  expectProblem(/ERR_FAILED/);
+  await openDrawn(page, `/contest/${contestId}`);
+  await vote(page, "Ember").click();
+  await expect(page.getByText("This could not be loaded.")).toBeVisible();
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.unroute("**/assets/*.css");
+  await vote(page, "Ember").click();
+  const dialog = page.getByRole("dialog", { name: "Sign In to Vote" });
+  await expect(dialog).toBeVisible();
+  await expect(dialog).toHaveCSS("position", "fixed");
+
+  await page.reload();
+  await expect(vote(page, "Ember")).toBeVisible();
+  await expect(page.locator("#root[data-drawn-at]")).toHaveCount(0);
+});
+
 test("photos are fetched once the code has arrived, and a preview of them is there before", async ({ page }) => {
   const { contestId, organizer } = await makeContest([]);
   await addEntry(organizer, contestId, {

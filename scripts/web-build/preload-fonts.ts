@@ -14,7 +14,7 @@ export function preloadFonts(root: string): Plugin {
         return (bundle ? built : [`@fs${source}`]).map((file) => ({
           tag: "link",
           attrs: { rel: "preload", href: `/${file}`, as: "font", type: "font/woff2", crossorigin: "" },
-          injectTo: "head-prepend",
+          injectTo: "head",
         }));
       },
     },

@@ -131,9 +131,9 @@ export async function serve(config: Config, prepared: Prepared, log: Log): Promi
 }
 
 async function loadWeb() {
-  const [files, draw] = await Promise.all([
+  const [files, drawing] = await Promise.all([
     loadWebFiles(join(packageRoot, "dist/web")),
     loadDrawing(join(packageRoot, "dist/web-drawing")),
   ]);
-  return { ...files, draw };
+  return { ...files, drawing };
 }

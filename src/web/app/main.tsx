@@ -31,10 +31,8 @@ pages[shownPage(matchPage(window.location.pathname)?.page, givenPageData().user 
     const early = takeEarlyInput();
     const app = <App queryClient={queryClient} />;
     // In short steps, so that the browser can do other things in between.
-    startTransition(() => {
-      if (element.dataset.drawnAt) hydrateRoot(element, app);
-      else createRoot(element).render(app);
-    });
+    if (element.dataset.drawnAt) startTransition(() => void hydrateRoot(element, app));
+    else createRoot(element).render(app);
     if (early) repeat(early);
   });
 

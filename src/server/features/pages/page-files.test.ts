@@ -30,11 +30,7 @@ async function preloaded(path: string, role?: Role): Promise<string[]> {
   };
   const findPerson = () => person as Person | undefined;
   const publicUrl = "http://localhost:3000";
-  const template = pageTemplate({
-    page: built,
-    files: new Map([["/assets/style-1.css", { plain: Buffer.from("") }]]),
-    publicUrl,
-  });
+  const template = pageTemplate({ page: built, publicUrl });
   const pages = {
     template,
     site: { publicUrl, google: false, mail: false },

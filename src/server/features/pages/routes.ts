@@ -99,7 +99,7 @@ export function servePages(
     const shows = shownPage(asked, viewer);
     const listed = shows === "publicContests" ? await knownNow(publicContests) : undefined;
     const isSameForAll = common.user === null && status === 200;
-    const isDrawn = draw !== undefined && isSameForAll && drawnPages.has(shows) && request.target === path;
+    const isDrawn = isSameForAll && drawnPages.has(shows) && request.target === path && !template.isKnownTo(request);
     const make = async (firstScreen?: FirstScreen): Promise<PageBytes> => {
       const data = JSON.stringify(common);
       const withList = listed ? `${data.slice(0, -1)},"publicContests":${listed.json}}` : data;

@@ -31,6 +31,7 @@ async function pages() {
         return "";
       },
       policyFor: () => ["content-security-policy", ""],
+      isKnownTo: () => false,
       dataStart: "",
       after: "",
     },

@@ -28,7 +28,7 @@ export function pagesSlice({ site, now, log }: Core, { web }: { web: WebFiles | 
       if (!web) return;
       const template = pageTemplate({ ...web, publicUrl: site.publicUrl });
       const { contests } = results;
-      const draw = web.draw && firstScreens({ draw: web.draw, now, log });
+      const draw = web.drawing && firstScreens({ ...web.drawing, now, log });
       serveFiles(routes, web.files);
       servePages(routes, {
         template,

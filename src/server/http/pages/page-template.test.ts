@@ -4,28 +4,29 @@ import { pageTemplate } from "./page-template.ts";
 
 const css = "#root { color: red }";
 const link = '<link rel="stylesheet" crossorigin href="/assets/style-1.css">';
-const page = `<head><!--page-metadata-->${link}<!--page-files {}--></head><body><div id="root"><p class="boot">Loading...</p></div><!--page-data--></body>`;
-const template = pageTemplate({
-  page,
-  files: new Map([["/assets/style-1.css", { plain: Buffer.from(css) }]]),
-  publicUrl: "http://localhost:3000",
-});
+const font = '<link rel="preload" href="/assets/saira-1.woff2" as="font" type="font/woff2" crossorigin="">';
+const page = `<head><!--page-metadata-->${font}${link}<!--page-files {}--></head><body><div id="root"><p class="boot">Loading...</p></div><!--page-data--></body>`;
+const publicUrl = "http://localhost:3000";
+const template = pageTemplate({ page, drawing: { style: css }, publicUrl });
 const about = { path: "/", metadata: { title: "ScoreQuest", description: "Contests" }, shows: "landing" as const };
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 test("a page without a first screen loads its style sheet as a file, which later pages find in the cache", () => {
   const html = template.before(about);
   expect(html).toContain(link);
+  expect(html).toContain(font);
   expect(html).not.toContain("<style");
 });
 
-test("a page with a first screen has the style sheet in it, and allows this text and no other", () => {
+test("a page with a first screen has its styles in it, and allows this text and no other", () => {
   const firstScreen = { html: "<main>Ember</main>", drawnAt: new Date(0) };
   const html = template.before({ ...about, firstScreen });
   expect(html).toContain('<link rel="expect" href="#root" blocking="render">');
-  expect(html).toContain(`<style data-file="/assets/style-1.css">${css}</style>`);
+  expect(html).toMatch(/<style data-file="\/assets\/style-1.css" data-cookie="sq_files=[\w-]{8}; [^"]+">#root/);
+  expect(html).toContain(`>${css}</style>`);
   expect(html).toContain('<div id="root" data-drawn-at="1970-01-01T00:00:00.000Z"><main>Ember</main></div>');
   expect(html).not.toContain(link);
+  expect(html).toContain(font.replace("<link", '<link media="(min-width: 48rem)"')); // on phones the code comes first
   const [name, policy] = template.policyFor(firstScreen);
   expect(name).toBe("content-security-policy");
   expect(policy).toContain(`; style-src 'self' ${hash(css)}; `);
@@ -41,5 +42,15 @@ test("a contest's own colors are allowed by their hash, and words of people are 
 });
 
 test("a built page without its style sheet is an error", () => {
-  expect(() => pageTemplate({ page, files: new Map(), publicUrl: "http://localhost:3000" })).toThrow("style sheet");
+  expect(() => pageTemplate({ page: page.replace(link, ""), publicUrl })).toThrow("style sheet");
+});
+
+test("a browser is known to have the files of the same build only", () => {
+  const first = { ...about, firstScreen: { html: "", drawnAt: new Date(0) } };
+  const [, cookie = ""] = /data-cookie="([^;]+);/.exec(template.before(first)) ?? [];
+  const withCookie = (value: string) => ({ header: () => value });
+  const other = pageTemplate({ page: page.replace("style-1", "style-2"), publicUrl });
+  expect(template.isKnownTo(withCookie(`sq_session=1; ${cookie}`))).toBe(true);
+  expect(template.isKnownTo(withCookie("sq_session=1"))).toBe(false);
+  expect(other.isKnownTo(withCookie(cookie))).toBe(false);
 });

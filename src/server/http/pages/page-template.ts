@@ -1,9 +1,11 @@
 import { pageDataElement } from "#contract/page-data.ts";
 import { type MetadataTag, metadataTags, type PageMetadata } from "#domain/sharing/page-metadata.ts";
 import type { ShownPage } from "#domain/shown-page.ts";
+import { filesCookie } from "#server/http/cookies/files-cookie.ts";
 import { type Header, policyWithStyle } from "#server/http/replies/security-headers.ts";
 import { html, raw } from "#server/primitives/html.ts";
 import type { FirstScreen } from "./first-screens.ts";
+import type { Drawing } from "./web-files.ts";
 
 const marks = {
   metadata: "<!--page-metadata-->",
@@ -19,15 +21,16 @@ type About = {
   firstScreen?: FirstScreen | undefined;
 };
 
-type Built = { page: string; files: ReadonlyMap<string, { plain: Buffer }>; publicUrl: string };
+type Built = { page: string; drawing?: Pick<Drawing, "style"> | undefined; publicUrl: string };
 
 /** The built page before and after its data, which must have passed `inScript`. */
-export function pageTemplate({ page, files: builtFiles, publicUrl }: Built) {
+export function pageTemplate({ page, drawing, publicUrl }: Built) {
   for (const mark of Object.values(marks))
     if (page.split(mark).length !== 2) throw new Error(`The built index.html must have ${mark} once`);
   const files = pageFileLinks(page);
-  const style = styleOf(page, builtFiles);
-  const policyFor = policyWithStyle(style.text);
+  const cookie = filesCookie({ page, publicUrl });
+  const withStyle = headWithStyle(page, drawing?.style ?? "", cookie.text);
+  const policyFor = policyWithStyle(drawing?.style ?? "");
   const [top, bottom] = page.split(marks.data) as [string, string];
   if (!top.includes(marks.metadata) || !top.includes(files.mark) || !top.includes(marks.root))
     throw new Error("The built index.html has its data before its head or its root");
@@ -37,8 +40,10 @@ export function pageTemplate({ page, files: builtFiles, publicUrl }: Built) {
       const head = metadataHtml(metadata, { publicUrl, path });
       const made = top.replace(marks.metadata, () => head).replace(files.mark, () => files.linksFor(shows));
       if (!firstScreen) return made;
-      return made.replace(style.link, () => style.element).replace(marks.root, () => drawnRoot(firstScreen));
+      return withStyle(made).replace(marks.root, () => drawnRoot(firstScreen));
     },
+    /** Such a browser draws the page before one that is drawn here could arrive. */
+    isKnownTo: cookie.isIn,
     /** A page with a first screen needs its own policy. */
     policyFor: ({ html }: FirstScreen): Header => policyFor(styleAttributes(html)),
     /** Comes after `before`, and before the data. */
@@ -54,16 +59,19 @@ function drawnRoot({ html, drawnAt }: FirstScreen): string {
 }
 
 const styleLink = /<link rel="stylesheet"[^>]* href="([^"]+)">/;
+const fontLink = /<link rel="preload"(?=[^>]* as="font")/;
+const fontLinkOnWideScreens = '<link media="(min-width: 48rem)" rel="preload"'; // as in web/ui/style/fonts.css
 
 /**
- * In the page, the style sheet arrives while the browser still asks for the code. As a file it would share a slow line
- * with the code, and nothing could be shown before it.
+ * The styles of the first screens arrive with the page, because the style file would share a slow line with the code.
+ * It comes later (web/lib/lazy/whole-style.ts), as does the font on phones.
  */
-function styleOf(page: string, files: Built["files"]) {
-  const [link = "", path = ""] = styleLink.exec(page) ?? [];
-  const text = files.get(path)?.plain.toString();
-  if (text === undefined) throw new Error("The built index.html must name its style sheet");
-  return { link, text, element: `${wholeFirstScreen}<style data-file="${path}">${text}</style>` };
+function headWithStyle(page: string, style: string, cookie: string) {
+  const [link, path] = styleLink.exec(page) ?? [];
+  if (!link || !path) throw new Error("The built index.html must name its style sheet");
+  const element = html`<style data-file="${path}" data-cookie="${cookie}">${raw(style)}</style>`.text;
+  return (made: string) =>
+    made.replace(link, () => wholeFirstScreen + element).replace(fontLink, fontLinkOnWideScreens);
 }
 
 /** Nothing is painted before the first screen has arrived as a whole: its parts would move when others come. */

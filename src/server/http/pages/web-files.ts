@@ -16,7 +16,10 @@ export type WebFile = {
 };
 
 /** The built web app, in memory: a closed list of files, so no path can lead anywhere else. */
-export type WebFiles = { page: string; files: ReadonlyMap<string, WebFile>; draw?: DrawFirstScreen };
+export type WebFiles = { page: string; files: ReadonlyMap<string, WebFile>; drawing?: Drawing };
+
+/** The part of the web app that draws first screens, and the styles that they need. */
+export type Drawing = { draw: DrawFirstScreen; style: string };
 
 const types: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
@@ -48,10 +51,9 @@ export async function loadWebFiles(folder: string): Promise<WebFiles> {
   return { page: await readFile(join(folder, "index.html"), "utf8"), files };
 }
 
-/** The part of the web app that draws first screens, built for this process. */
-export async function loadDrawing(folder: string): Promise<DrawFirstScreen> {
+export async function loadDrawing(folder: string): Promise<Drawing> {
   const { drawFirstScreen } = await import(pathToFileURL(join(folder, "draw-first-screen.js")).href);
-  return drawFirstScreen;
+  return { draw: drawFirstScreen, style: await readFile(join(folder, "first-screens.css"), "utf8") };
 }
 
 async function loadFile(name: string, path: string): Promise<WebFile> {

@@ -1,11 +1,10 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { limits } from "#domain/limits.ts";
 import { inAppBrowser } from "#domain/people/in-app-browser.ts";
 import { codeMessage, codeValidMinutes } from "#domain/people/mail-codes.ts";
 import { emailMessage, isGoogleMailbox } from "#domain/people/mailboxes.ts";
 import { passwordMessage } from "#domain/people/registration.ts";
 import { fieldMessages } from "#domain/text/field-messages.ts";
-import { fetchStyleFile } from "#web/lib/page/fetch-style-file.ts";
 import { isGoogleConfigured } from "#web/lib/page/page-data.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
@@ -25,7 +24,6 @@ import { WaysToSignIn } from "./ways-to-sign-in.tsx";
 export function SignInDialog({ open, onOpenChange }: OpenProps) {
   const { variant, step } = useSignInDialog();
   const isFirst = step.at === "ways";
-  useEffect(fetchStyleFile, []);
   return (
     <Dialog
       open={open}

@@ -6,15 +6,11 @@ import { rememberUser } from "#web/features/auth/public.ts";
 import { contestKey } from "#web/features/contests/public.ts";
 import { call } from "#web/lib/http/call.ts";
 import { useCommand } from "#web/lib/http/use-command.ts";
-import { fetchStyleFile } from "#web/lib/page/fetch-style-file.ts";
 
 /** Signs this browser in as the holder of a pass. */
 export function useHoldPass(contestId: number) {
   return useCommand((code: string) => call(holdPass, { params: { contestId }, body: { code } }), {
-    onDone: (client, user) => {
-      rememberUser(client, user);
-      fetchStyleFile();
-    },
+    onDone: rememberUser,
   });
 }
 

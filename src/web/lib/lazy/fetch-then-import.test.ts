@@ -14,6 +14,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   document.head.innerHTML = "";
 });
 
@@ -44,6 +45,30 @@ test("the files of the page itself are not fetched again", async () => {
   answer = async () => new Response("code");
   await fetchThenImport(async () => "module", ["assets/app-1.js", "assets/menu-1.js"]);
   expect(asked).toEqual(["/assets/menu-1.js"]);
+});
+
+test("a module that comes later waits for all styles, where the page has some only, and again if they fail", async () => {
+  const style = '<style data-file="/assets/style-1.css" data-cookie="sq_files=a1"></style>';
+  document.head.innerHTML = `${style}<link rel="modulepreload" href="/assets/contest-1.js">`;
+  const links: HTMLLinkElement[] = [];
+  vi.spyOn(document.head, "append").mockImplementation((link) => links.push(link as HTMLLinkElement));
+  answer = async () => new Response("code");
+  const importModule = vi.fn(async () => "module");
+  await fetchThenImport(importModule, ["assets/contest-1.js"]);
+  expect(links).toEqual([]); // the page's own code comes first
+
+  const failing = fetchThenImport(importModule, ["assets/dialog-2.js"]);
+  links[0]?.dispatchEvent(new Event("error"));
+  await expect(failing).rejects.toThrow("/assets/style-1.css");
+  expect(document.cookie).toBe("");
+
+  const arriving = fetchThenImport(importModule, ["assets/dialog-2.js"]);
+  expect(links.map(({ rel, href }) => [rel, new URL(href).pathname])[1]).toEqual(["stylesheet", "/assets/style-1.css"]);
+  expect(importModule).toHaveBeenCalledTimes(1);
+  links[1]?.dispatchEvent(new Event("load"));
+  await arriving;
+  expect(importModule).toHaveBeenCalledTimes(2);
+  expect(document.cookie).toBe("sq_files=a1");
 });
 
 test("a module without further files is imported at once", async () => {

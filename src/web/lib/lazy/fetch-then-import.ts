@@ -1,3 +1,5 @@
+import { wholeStyle } from "./whole-style.ts";
+
 const fetched = new Map<string, Promise<void>>();
 
 /**
@@ -8,13 +10,14 @@ export async function fetchThenImport<Module>(
   importModule: () => Promise<Module>,
   files: readonly string[] = [],
 ): Promise<Module> {
-  await Promise.all(files.map((file) => fetchOnce(`/${file}`)));
+  const paths = files.map((file) => `/${file}`).filter((path) => !isNamedByPage(path));
+  if (paths.length > 0) await Promise.all([wholeStyle(), ...paths.map(fetchOnce)]);
   return importModule();
 }
 
 /** Into the browser's cache. Tried again if it has failed. */
-export function fetchOnce(path: string): Promise<void> {
-  const known = fetched.get(path) ?? (isNamedByPage(path) ? Promise.resolve() : fetchFile(path));
+function fetchOnce(path: string): Promise<void> {
+  const known = fetched.get(path) ?? fetchFile(path);
   fetched.set(path, known);
   known.catch(() => fetched.delete(path));
   return known;

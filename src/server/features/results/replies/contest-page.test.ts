@@ -49,10 +49,12 @@ type Options = {
   clock?: () => Date;
   random?: () => number;
   person?: object;
+  hasFiles?: boolean;
   mayDraw?: () => boolean;
 };
 
-async function contestPages({ clock = () => during, random = () => 0, person, mayDraw }: Options = {}) {
+async function contestPages(options: Options = {}) {
+  const { clock = () => during, random = () => 0, person, hasFiles = false, mayDraw } = options;
   const made: string[] = [];
   const drawn: string[] = [];
   const view = contestForViewer(state, await sharedJson('{"id":7}'), fields);
@@ -64,6 +66,7 @@ async function contestPages({ clock = () => during, random = () => 0, person, ma
       },
       dataStart: "<body><script>",
       policyFor: () => ["content-security-policy", "style-src 'sha256-x'"],
+      isKnownTo: () => hasFiles,
       after: "</html>",
     },
     site: { publicUrl: "http://localhost:3000", google: false, mail: false },
@@ -117,6 +120,7 @@ test.each([
   ["nothing for an entry that does not exist", {}, { entry: "4" }, []],
   ["nothing where the results are asked for", {}, { tab: "results" }, []],
   ["nothing for a person who is signed in", { person }, {}, []],
+  ["nothing for a browser that has the files", { hasFiles: true }, {}, []],
 ])("the server draws %s", async (_, options, query, expected) => {
   const { drawn, open } = await contestPages({ ...options, mayDraw: () => true });
   const { policy } = await open(query as Record<string, string>);

@@ -74,7 +74,7 @@ export function contestPage({ template, site, contests, voteCookie, visits, draw
     const order = orderOf(parts, entryId === undefined ? Math.floor(random() * maxOrders) : 0);
     const data = { ...(await pageDataFor(request, site)), seed: order.seed };
     const search = entryId === undefined ? "" : `?entry=${entryId}`;
-    const isDrawn = data.user === null && request.target === path + search;
+    const isDrawn = data.user === null && request.target === path + search && !template.isKnownTo(request);
     const drawn = isDrawn ? drawnBeginning(order, view, { path, search, data }, entryId) : undefined;
     const [before, after] = await Promise.all([drawn ?? plainBeginning(parts, view.state, path, entryId), parts.end]);
     const viewers =
