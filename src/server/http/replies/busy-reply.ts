@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import type { ErrorReply } from "#contract/errors.ts";
 import { tooBusyMessage, tooBusyPage } from "#domain/busy.ts";
 import { jsonReply, Reply } from "./reply.ts";
+import { styleHash } from "./security-headers.ts";
 
 // The page brings its style along: it must not make the browser fetch anything. The colors are the web app's.
 const style = [
@@ -19,7 +19,7 @@ const page =
 /** Stricter than the policy of other pages: it allows this one style and nothing else. */
 const pagePolicy = [
   "default-src 'none'",
-  `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
+  `style-src ${styleHash(style)}`,
   "form-action 'none'",
   "base-uri 'none'",
   "frame-ancestors 'none'",

@@ -34,14 +34,15 @@ export function securityHeaders({ https }: { https: boolean }): readonly Header[
 
 /** For pages with exactly this style element, and exactly these style attributes, instead of the usual policy. */
 export function policyWithStyle(element: string): (attributes: readonly string[]) => Header {
-  const policy = contentSecurityPolicy.replace("style-src 'self'", `$& ${hash(element)}`);
+  const policy = contentSecurityPolicy.replace("style-src 'self'", `$& ${styleHash(element)}`);
   return (attributes) => {
-    const allowed = attributes.map((attribute) => ` ${hash(attribute)}`).join("");
+    const allowed = attributes.map((attribute) => ` ${styleHash(attribute)}`).join("");
     return ["content-security-policy", policy + (allowed && `; style-src-attr 'unsafe-hashes'${allowed}`)];
   };
 }
 
-function hash(text: string): string {
+/** Names a style that a content security policy allows. */
+export function styleHash(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 

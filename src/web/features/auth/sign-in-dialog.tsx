@@ -21,13 +21,12 @@ import { useAfterSignIn, useAskForCode, useResetPassword } from "./sign-in-api.t
 import { keepTypedText, type SignInStep, showSignInStep, typedText, useSignInDialog } from "./sign-in-dialog-store.ts";
 import { WaysToSignIn } from "./ways-to-sign-in.tsx";
 
-export function SignInDialog({ open, onOpenChange }: OpenProps) {
+export function SignInDialog(opening: OpenProps) {
   const { variant, step } = useSignInDialog();
   const isFirst = step.at === "ways";
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...opening}
       title={titles[step.at]}
       description={isFirst && variant !== "vote" ? "One vote per person and contest." : undefined}
     >

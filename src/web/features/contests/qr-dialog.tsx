@@ -18,13 +18,12 @@ import { Skeleton } from "#web/ui/state/skeleton.tsx";
 type QrDialogProps = OpenProps & { contest: { id: number; title: string }; admin?: boolean };
 
 /** `admin` adds a hint for organizers. */
-export function QrDialog({ contest, admin = false, open, onOpenChange }: QrDialogProps) {
+export function QrDialog({ contest, admin = false, ...opening }: QrDialogProps) {
   const url = contestUrl(publicUrl(), contest.id);
   const hint = admin && unreachableHint(publicUrl());
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...opening}
       title="Contest QR Code & Sharing"
       description="Share this contest with voters using the QR code or direct link"
       footer={

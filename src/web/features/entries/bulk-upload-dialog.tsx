@@ -17,17 +17,10 @@ import { RowReport } from "./row-report.tsx";
 
 type BulkUploadDialogProps = OpenProps & { contest: { id: number; title: string } };
 
-export function BulkUploadDialog({ contest, open, onOpenChange }: BulkUploadDialogProps) {
+export function BulkUploadDialog({ contest, ...opening }: BulkUploadDialogProps) {
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Bulk Upload Contest Entries"
-      description={contest.title}
-      width="lg"
-      modal
-    >
-      <BulkUpload contestId={contest.id} onClose={() => onOpenChange(false)} />
+    <Dialog {...opening} title="Bulk Upload Contest Entries" description={contest.title} width="lg" modal>
+      <BulkUpload contestId={contest.id} onClose={() => opening.onOpenChange(false)} />
     </Dialog>
   );
 }

@@ -9,12 +9,11 @@ type RemoveHelperDialogProps = OpenProps & {
   isOneself: boolean;
 };
 
-export function RemoveHelperDialog({ contest, helper, isOneself, open, onOpenChange }: RemoveHelperDialogProps) {
+export function RemoveHelperDialog({ contest, helper, isOneself, ...opening }: RemoveHelperDialogProps) {
   const remove = useRemoveHelper(contest.id);
   return (
     <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...opening}
       title={isOneself ? "Stop helping?" : `Remove ${helper.name}?`}
       description={
         isOneself
@@ -26,7 +25,7 @@ export function RemoveHelperDialog({ contest, helper, isOneself, open, onOpenCha
       onConfirm={() =>
         remove.mutate(helper.id, {
           ...sayOutcome({ title: isOneself ? "You no longer help" : "Helper removed" }, "Update Failed"),
-          onSettled: () => onOpenChange(false),
+          onSettled: () => opening.onOpenChange(false),
         })
       }
     />

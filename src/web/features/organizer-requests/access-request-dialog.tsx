@@ -10,13 +10,12 @@ import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { useRequestOrganizerAccess } from "./api.ts";
 
-export function AccessRequestDialog({ open, onOpenChange }: OpenProps) {
-  const close = () => onOpenChange(false);
+export function AccessRequestDialog(opening: OpenProps) {
+  const close = () => opening.onOpenChange(false);
   const { user } = useCurrentUser();
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...opening}
       title="Request organizer access"
       description="Organizers create contests and manage their entries. An admin looks at every request."
     >

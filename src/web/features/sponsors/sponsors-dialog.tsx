@@ -16,17 +16,10 @@ import { SponsorStrip } from "./sponsor-logos.tsx";
 
 type SponsorsDialogProps = OpenProps & { contest: { id: number; title: string } };
 
-export function SponsorsDialog({ contest, open, onOpenChange }: SponsorsDialogProps) {
+export function SponsorsDialog({ contest, ...opening }: SponsorsDialogProps) {
   const guard = useUnsavedGuard();
   return (
-    <GuardedDialog
-      guard={guard}
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Sponsors"
-      description={contest.title}
-      width="lg"
-    >
+    <GuardedDialog guard={guard} {...opening} title="Sponsors" description={contest.title} width="lg">
       <Sponsors contestId={contest.id} guard={guard} />
     </GuardedDialog>
   );

@@ -15,16 +15,11 @@ import { useVoteWithoutAccess } from "./use-voting.ts";
 import { useEnterAccessCode } from "./voter-api.ts";
 
 /** For a contest that needs a code to vote. The server remembers for each person that it was entered. */
-export function AccessCodeDialog({ contest, open, onOpenChange }: OpenProps & { contest: ContestView }) {
+export function AccessCodeDialog({ contest, ...opening }: OpenProps & { contest: ContestView }) {
   const { entryId } = useVoteWithoutAccess(contest.id);
   const entry = contest.entries.find(({ id }) => id === entryId);
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Access Required"
-      description="This contest requires an access code to vote"
-    >
+    <Dialog {...opening} title="Access Required" description="This contest requires an access code to vote">
       {entry && (
         <p className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-2 font-semibold [overflow-wrap:anywhere]">
           <span className="shrink-0 font-normal text-muted">Your vote:</span>
@@ -32,7 +27,7 @@ export function AccessCodeDialog({ contest, open, onOpenChange }: OpenProps & { 
           <span className="min-w-[min(8rem,100%)] flex-1">{contestantName(entry)}</span>
         </p>
       )}
-      <AccessCodeForm contestId={contest.id} onEntered={() => onOpenChange(false)} />
+      <AccessCodeForm contestId={contest.id} onEntered={() => opening.onOpenChange(false)} />
     </Dialog>
   );
 }

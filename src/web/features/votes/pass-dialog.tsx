@@ -17,11 +17,10 @@ type PassDialogProps = OpenProps & {
 };
 
 /** For a pass whose QR code cannot be scanned. */
-export function PassDialog({ contest, open, onOpenChange, onHeld }: PassDialogProps) {
+export function PassDialog({ contest, onHeld, ...opening }: PassDialogProps) {
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...opening}
       title="Have a pass?"
       description="Type what is printed on it. It is good for one vote in this contest; no account is needed."
     >
