@@ -9,7 +9,7 @@ import { allActivityQuery } from "#web/features/activity/api.ts";
 import { peopleQuery } from "#web/features/people/api.ts";
 import { PersonCard, roleWords } from "#web/features/people/person-card.tsx";
 import { SearchInput } from "#web/ui/form/search-input.tsx";
-import { Select } from "#web/ui/form/select.tsx";
+import { Options, Select } from "#web/ui/form/select.tsx";
 import { Card, CardBody } from "#web/ui/layout/card.tsx";
 import { Container } from "#web/ui/layout/container.tsx";
 import { ShowMorePages } from "#web/ui/layout/show-more.tsx";
@@ -56,11 +56,7 @@ function People() {
           className="grow sm:max-w-60"
         >
           <option value="">All roles</option>
-          {roles.map((one) => (
-            <option key={one} value={one}>
-              {roleWords[one]}
-            </option>
-          ))}
+          <Options values={roles} textOf={(one) => roleWords[one]} />
         </Select>
       </div>
       {!query.data && !query.error && <PageSpinner />}

@@ -11,7 +11,7 @@ import {
   valueInWords,
 } from "#domain/contests/activity.ts";
 import { formatInstant } from "#web/lib/time/dates.ts";
-import { Select } from "#web/ui/form/select.tsx";
+import { Options, Select } from "#web/ui/form/select.tsx";
 import { ShowMorePages } from "#web/ui/layout/show-more.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { Loaded } from "#web/ui/state/loaded.tsx";
@@ -40,11 +40,7 @@ export function KindFilter<Kind extends ActivityKind>({ kinds, kind, onKind }: K
       className="grow sm:max-w-60"
     >
       <option value="">Everything</option>
-      {kinds.map((one) => (
-        <option key={one} value={one}>
-          {kindWords[one]}
-        </option>
-      ))}
+      <Options values={kinds} textOf={(one) => kindWords[one]} />
     </Select>
   );
 }

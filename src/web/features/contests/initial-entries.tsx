@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { blankInitialEntry, type InitialEntry, initialEntryField } from "#domain/entries/initial-entries.ts";
 import { rememberPlace } from "#web/ui/dialog/return-focus.ts";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { Button } from "#web/ui/press/button.tsx";
+import { Button, IconButton } from "#web/ui/press/button.tsx";
 
 /** The key stays the same while rows are added and removed. */
 export type EntryRow = InitialEntry & { key: number };
@@ -99,11 +99,9 @@ function Row({ row, index, messages, onChange, onRemove }: RowProps) {
           </div>
         ))}
       </div>
-      <Button
+      <IconButton
         icon={Trash2}
-        variant="ghost"
-        size="icon"
-        aria-label={`Remove entry ${index + 1}`}
+        label={`Remove entry ${index + 1}`}
         className="mt-7 shrink-0"
         onClick={(event) => onRemove(event.currentTarget)}
       />

@@ -12,7 +12,7 @@ import { Field } from "#web/ui/form/field.tsx";
 import { InputWithAction } from "#web/ui/form/input.tsx";
 import { copyAndSay } from "#web/ui/message/copy-and-say.ts";
 import { showToast } from "#web/ui/message/toast-store.ts";
-import { Button } from "#web/ui/press/button.tsx";
+import { Button, IconButton } from "#web/ui/press/button.tsx";
 import { Skeleton } from "#web/ui/state/skeleton.tsx";
 
 type QrDialogProps = OpenProps & { contest: { id: number; title: string }; admin?: boolean };
@@ -51,13 +51,7 @@ export function QrDialog({ contest, admin = false, ...opening }: QrDialogProps) 
               onFocus={(event) => event.currentTarget.select()}
               className="truncate"
               action={
-                <Button
-                  icon={Copy}
-                  variant="ghost"
-                  size="icon"
-                  aria-label="Copy URL"
-                  onClick={() => copyAndSay(url, { title: copyMessages.url })}
-                />
+                <IconButton icon={Copy} label="Copy URL" onClick={() => copyAndSay(url, { title: copyMessages.url })} />
               }
             />
           )}

@@ -12,7 +12,7 @@ import { openSignInDialog } from "#web/features/auth/public.ts";
 import { CallError } from "#web/lib/http/call.ts";
 import { formatTime } from "#web/lib/time/dates.ts";
 import { useServerNow } from "#web/lib/time/use-now.ts";
-import { SelectField } from "#web/ui/form/select.tsx";
+import { Options, SelectField } from "#web/ui/form/select.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { showFailure } from "#web/ui/message/show-failure.ts";
 import { showToast } from "#web/ui/message/toast-store.ts";
@@ -109,11 +109,7 @@ function NewNotice({ contest }: NoticeFormProps) {
         value={choice}
         onChange={({ target }) => setChoice(target.value)}
       >
-        {usualNoticeMinutes.map((each) => (
-          <option key={each} value={each}>
-            {plural(each, "minute")}
-          </option>
-        ))}
+        <Options values={usualNoticeMinutes} textOf={(minutes) => plural(minutes, "minute")} />
         {(minutesToEnd !== undefined || choice === untilTheEnd) && (
           <option value={untilTheEnd}>Until voting ends</option>
         )}

@@ -2,7 +2,7 @@ import { FileSpreadsheet, Trash2, Upload } from "lucide-react";
 import { getCsvTemplate } from "#contract/entries.ts";
 import { csvColumns } from "#domain/entries/entry-csv-columns.ts";
 import { FileDrop } from "#web/ui/form/file-drop.tsx";
-import { Button } from "#web/ui/press/button.tsx";
+import { Button, IconButton } from "#web/ui/press/button.tsx";
 import { UndoUpload } from "./undo-upload.tsx";
 
 type BulkUploadStartProps = {
@@ -50,7 +50,7 @@ function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
         <span className="block font-semibold">{file.name}</span>
         <span className="text-sm text-muted">{sizeText(file.size)}</span>
       </p>
-      <Button icon={Trash2} variant="ghost" size="icon" aria-label="Choose another file" onClick={onRemove} />
+      <IconButton icon={Trash2} label="Choose another file" onClick={onRemove} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { upload } from "#web/lib/http/upload.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { PhotoInput } from "#web/ui/form/photo-input.tsx";
-import { SelectField } from "#web/ui/form/select.tsx";
+import { Options, SelectField } from "#web/ui/form/select.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { TextareaField } from "#web/ui/form/textarea.tsx";
 import { showToast } from "#web/ui/message/toast-store.ts";
@@ -153,11 +153,7 @@ export function EntryForm({ values = newEntry, contestId, onTyped, ...rest }: En
             maxLength={limits.description}
           />
           <SelectField label="Status" {...form.field("status")} defaultValue={values.status}>
-            {entryStatuses.map((status) => (
-              <option key={status} value={status}>
-                {statusLabels[status]}
-              </option>
-            ))}
+            <Options values={entryStatuses} textOf={(status) => statusLabels[status]} />
           </SelectField>
           <div className="grid grid-cols-1 @min-[36rem]:grid-cols-2">
             <Checkbox name="showOwner" defaultChecked={values.showOwner} label="Show owner/participant" />

@@ -1,7 +1,7 @@
 import { Printer, Trash2, X } from "lucide-react";
 import type { ManagedEntry } from "#contract/entries.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
-import { Button } from "#web/ui/press/button.tsx";
+import { Button, IconButton } from "#web/ui/press/button.tsx";
 
 type SelectionBarProps = {
   /** the entries that match the search */
@@ -41,7 +41,7 @@ export function SelectionBar({ shown, selected, onSelectAll, onDelete, onPrintCa
         <Trash2 className="size-5 max-sm:hidden" />
         Delete<span className="max-sm:hidden"> Selected</span> ({chosen.length})
       </Button>
-      <Button icon={X} variant="ghost" size="icon" aria-label="Stop Selecting" className="shrink-0" onClick={onDone} />
+      <IconButton icon={X} label="Stop Selecting" className="shrink-0" onClick={onDone} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { plural } from "#domain/text/plural.ts";
 import { useCurrentUser } from "#web/features/auth/public.ts";
 import { formatInstant } from "#web/lib/time/dates.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
-import { SelectField } from "#web/ui/form/select.tsx";
+import { Options, SelectField } from "#web/ui/form/select.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { sayOutcome } from "#web/ui/message/show-failure.ts";
 import { Button } from "#web/ui/press/button.tsx";
@@ -84,11 +84,7 @@ function PersonActions({ person, name, roles }: { person: ManagedPerson; name: s
           disabled={changeRole.isPending}
           onChange={({ target }) => changeRole.mutate(target.value as Role, outcome("Role changed"))}
         >
-          {roles.map((role) => (
-            <option key={role} value={role}>
-              {roleWords[role]}
-            </option>
-          ))}
+          <Options values={roles} textOf={(role) => roleWords[role]} />
         </SelectField>
       </div>
       {person.sessionCount > 0 && (

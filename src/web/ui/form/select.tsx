@@ -14,6 +14,16 @@ export function Select({ className, ...rest }: ComponentProps<"select">) {
   );
 }
 
+type OptionsProps<Value> = { values: readonly Value[]; textOf?: (value: Value) => string };
+
+export function Options<Value extends string | number>({ values, textOf = String }: OptionsProps<Value>) {
+  return values.map((value) => (
+    <option key={value} value={value}>
+      {textOf(value)}
+    </option>
+  ));
+}
+
 export function SelectField({ label, hint, error, ...rest }: FieldTexts & ComponentProps<"select">) {
   return <Field {...{ label, hint, error }}>{(control) => <Select {...control} {...rest} />}</Field>;
 }

@@ -1,5 +1,5 @@
 import { revealPlaces } from "#domain/stage/reveal.ts";
-import { SelectField } from "#web/ui/form/select.tsx";
+import { Options, SelectField } from "#web/ui/form/select.tsx";
 
 const placeChoices = Array.from({ length: revealPlaces.most }, (_, index) => index + 1);
 
@@ -8,11 +8,7 @@ type PlacesFieldProps = { label: string; hint?: string; places: number; onChange
 export function PlacesField({ label, hint, places, onChange }: PlacesFieldProps) {
   return (
     <SelectField label={label} hint={hint} value={places} onChange={({ target }) => onChange(Number(target.value))}>
-      {placeChoices.map((choice) => (
-        <option key={choice} value={choice}>
-          {choice}
-        </option>
-      ))}
+      <Options values={placeChoices} />
     </SelectField>
   );
 }

@@ -5,7 +5,7 @@ import { findContestants } from "#domain/entries/search.ts";
 import { contestantName } from "#domain/entries/shown-entries.ts";
 import { hasLastPlace, wrappedStep } from "#domain/results/standings.ts";
 import { Card, CardBody } from "#web/ui/layout/card.tsx";
-import { Button } from "#web/ui/press/button.tsx";
+import { IconButton } from "#web/ui/press/button.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { Badge } from "#web/ui/text/badge.tsx";
 import { type Contestant, useContestants } from "../use-standings.ts";
@@ -102,8 +102,8 @@ function Steps({ index, count, onStep }: { index: number; count: number; onStep:
         <span className="pointer-coarse:hidden"> · Up and Down arrow keys show the others</span>
       </p>
       <div className="flex shrink-0">
-        <Button icon={ChevronUp} variant="ghost" size="icon" aria-label="Previous result" onClick={() => onStep(-1)} />
-        <Button icon={ChevronDown} variant="ghost" size="icon" aria-label="Next result" onClick={() => onStep(1)} />
+        <IconButton icon={ChevronUp} label="Previous result" onClick={() => onStep(-1)} />
+        <IconButton icon={ChevronDown} label="Next result" onClick={() => onStep(1)} />
       </div>
     </div>
   );

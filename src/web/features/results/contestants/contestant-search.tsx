@@ -1,7 +1,7 @@
 import { Search, X } from "lucide-react";
 import type { FocusEvent, KeyboardEventHandler } from "react";
 import { InputWithAction } from "#web/ui/form/input.tsx";
-import { Button } from "#web/ui/press/button.tsx";
+import { IconButton } from "#web/ui/press/button.tsx";
 
 type ContestantSearchProps = {
   label: string;
@@ -27,11 +27,7 @@ export function ContestantSearch({ label, value, onValueChange, ...input }: Cont
         {...input}
         onFocus={scrollToTop}
         className="pl-11"
-        action={
-          value !== "" && (
-            <Button icon={X} variant="ghost" size="icon" aria-label="Clear search" onClick={() => onValueChange("")} />
-          )
-        }
+        action={value !== "" && <IconButton icon={X} label="Clear search" onClick={() => onValueChange("")} />}
       />
     </div>
   );

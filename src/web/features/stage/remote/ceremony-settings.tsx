@@ -1,7 +1,7 @@
 import { revealPlaces } from "#domain/stage/reveal.ts";
 import type { StageSettings } from "#domain/stage/stage.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
-import { SelectField } from "#web/ui/form/select.tsx";
+import { Options, SelectField } from "#web/ui/form/select.tsx";
 import { AwardsTimeField } from "./awards-time-field.tsx";
 import type { RemoteControl } from "./use-remote.ts";
 
@@ -31,11 +31,7 @@ export function CeremonySettings({ remote: { stage, press } }: { remote: RemoteC
         value={stage.places}
         onChange={({ target }) => set({ places: Number(target.value) })}
       >
-        {placeChoices.map((places) => (
-          <option key={places} value={places}>
-            {places}
-          </option>
-        ))}
+        <Options values={placeChoices} />
       </SelectField>
       <AwardsTimeField awardsAt={stage.awardsAt} onChange={(awardsAt) => set({ awardsAt })} />
       <div>
