@@ -6,6 +6,7 @@ import { cardAddress } from "#domain/paper/cards.ts";
 import { qrPath, sturdyQrModules } from "#domain/paper/qr-code.ts";
 import { shortLinkUrl } from "#domain/sharing/short-links.ts";
 import { SheetSponsors } from "#web/features/sponsors/public.ts";
+import { classNames } from "#web/ui/style/class-names.ts";
 
 type CardSheetsProps = {
   contest: { id: number; title: string };
@@ -15,6 +16,16 @@ type CardSheetsProps = {
   sponsors: readonly Sponsor[];
 };
 
+/** How large the words are. */
+const scales: Readonly<Record<CardLayout, number>> = { two: 1, four: 0.75, tent: 1, page: 1.6 };
+/** Where to cut. */
+const cuts: Readonly<Record<CardLayout, string>> = {
+  two: "odd:border-b-[0.3mm]",
+  four: "odd:border-r-[0.3mm] nth-[-n+2]:border-b-[0.3mm]",
+  tent: "",
+  page: "",
+};
+
 export function CardSheets({ layout, cards, ...same }: CardSheetsProps) {
   const { cardsOnSheet, width, height, digits, code } = cardMeasures[layout];
   const measures = {
@@ -22,15 +33,23 @@ export function CardSheets({ layout, cards, ...same }: CardSheetsProps) {
     "--card-height": `${height}mm`,
     "--digits": `${digits}mm`,
     "--code": `${code}mm`,
+    "--scale": scales[layout],
   } as CSSProperties;
   const starts = Array.from({ length: Math.ceil(cards.length / cardsOnSheet) }, (_, sheet) => sheet * cardsOnSheet);
   return starts.map((start) => (
-    <section key={start} className={`sheet ${layout}`} style={measures}>
+    <section key={start} className="sheet relative flex h-256 w-186 flex-wrap content-start" style={measures}>
       {cards.slice(start, start + cardsOnSheet).map((card) => (
         // Above the fold upside down: both sides of a tent have the fold at their top.
-        <div key={card.entryId} className="place">
-          {layout === "tent" && <Face card={card} upsideDown {...same} />}
-          <Face card={card} {...same} />
+        <div
+          key={card.entryId}
+          className={classNames(
+            "w-(--card-width) overflow-hidden border-0 border-dashed border-[#55625d]", // lines are part of the card
+            layout === "tent" ? "h-[calc(2*var(--card-height))]" : "h-(--card-height)",
+            cuts[layout],
+          )}
+        >
+          {layout === "tent" && <Face card={card} layout={layout} upsideDown {...same} />}
+          <Face card={card} layout={layout} {...same} />
         </div>
       ))}
       {start === 0 && <Ruler />}
@@ -38,37 +57,71 @@ export function CardSheets({ layout, cards, ...same }: CardSheetsProps) {
   ));
 }
 
-type FaceProps = Omit<CardSheetsProps, "layout" | "cards"> & { card: Card; upsideDown?: boolean };
+type FaceProps = Omit<CardSheetsProps, "cards"> & { card: Card; upsideDown?: boolean };
 
-function Face({ card, contest, publicUrl, sponsors, upsideDown = false }: FaceProps) {
+/** The code is beside the words, or below them on a card that is higher than wide. */
+function Face({ card, layout, contest, publicUrl, sponsors, upsideDown = false }: FaceProps) {
   const { entryId, number, name, owner } = card;
+  const isPortrait = cardMeasures[layout].height > cardMeasures[layout].width;
   return (
-    <article className={upsideDown ? "card upside-down" : "card"}>
-      <p className={onlyTall.test(number) ? "number" : "number mixed"}>
+    <article
+      className={classNames(
+        "card relative grid h-(--card-height) w-(--card-width) overflow-hidden pt-4",
+        // A millimetre of words, which follows the size of the card; fit-cards.ts makes it smaller where they need it.
+        "[--mm:calc(1mm*var(--scale)*var(--words))] [--words:1]",
+        isPortrait
+          ? "grid-cols-[minmax(0,1fr)] grid-rows-[var(--digits)_minmax(0,1fr)_var(--code)] justify-items-center text-center"
+          : "grid-cols-[minmax(0,1fr)_var(--code)] grid-rows-[var(--digits)_minmax(0,1fr)] pl-5",
+        upsideDown && "rotate-180 border-0 border-t-[0.3mm] border-dotted border-[#8b9893]", // where to fold
+      )}
+    >
+      <p
+        className={classNames(
+          "number col-span-full flex h-(--digits) items-center font-display leading-none font-extrabold",
+          "tracking-[-0.01em] whitespace-nowrap lining-nums",
+          // Digits are 0.7 of the size high. Letters below the line and other scripts need more height.
+          onlyTall.test(number) ? "text-[length:calc(var(--digits)/0.7)]" : "text-[length:calc(var(--digits)*0.9)]",
+          isPortrait ? "w-full justify-center px-4" : "pr-5",
+        )}
+      >
         <span dir="auto">{number}</span>
       </p>
-      <div className="words">
-        <div className="who">
+      <div
+        className={classNames(
+          "words flex min-h-0 min-w-0 flex-col justify-between gap-2",
+          isPortrait ? "w-full px-5" : "py-5",
+          isPortrait && (layout === "page" ? "pt-7" : "pt-3"),
+        )}
+      >
+        <div>
           {name && (
-            <p className="name" dir="auto">
+            <p dir="auto" className="font-display text-[length:calc(9*var(--mm))] leading-[1.1] font-bold">
               {name}
             </p>
           )}
           {owner && (
-            <p className="owner" dir="auto">
+            <p dir="auto" className="mt-[calc(1.5*var(--mm))] text-[length:calc(6*var(--mm))] leading-[1.2]">
               {owner}
             </p>
           )}
-          <p className="contest" dir="auto">
+          <p dir="auto" className="mt-[calc(2.5*var(--mm))] text-[length:calc(4.5*var(--mm))] leading-[1.25]">
             {contest.title}
           </p>
         </div>
-        <div className="how">
+        <div className="text-[length:calc(4.2*var(--mm))]">
           <p>
-            <strong>Scan to vote,</strong> or enter <bdi className="id">{number}</bdi> at{" "}
-            <span className="address">{cardAddress(publicUrl, contest.id)}</span>
+            <strong>Scan to vote,</strong> or enter <bdi className="font-semibold">{number}</bdi> at{" "}
+            <span className="font-semibold">{cardAddress(publicUrl, contest.id)}</span>
           </p>
-          <SheetSponsors sponsors={sponsors} />
+          <SheetSponsors
+            sponsors={sponsors}
+            className={classNames(
+              "mt-[calc(2.5mm*var(--scale))] flex list-none flex-wrap items-center gap-x-2.5 gap-y-1.5",
+              "[&_img]:block [&_img]:h-[calc(8mm*var(--scale))] [&_img]:w-[calc(14mm*var(--scale))]",
+              "[&_img]:object-contain [&_img]:text-[2mm]",
+              isPortrait && "justify-center",
+            )}
+          />
         </div>
       </div>
       <Code text={shortLinkUrl(publicUrl, entryId)} number={number} />
@@ -76,7 +129,6 @@ function Face({ card, contest, publicUrl, sponsors, upsideDown = false }: FacePr
   );
 }
 
-/** Letters below the line and other scripts need more height than digits and capitals. */
 const onlyTall = /^[0-9A-Z ./#+-]+$/;
 
 function Code({ text, number }: { text: string; number: string }) {
@@ -84,7 +136,7 @@ function Code({ text, number }: { text: string; number: string }) {
   const side = modules.length;
   return (
     <svg
-      className="code"
+      className="code block size-(--code) self-end"
       role="img"
       aria-label={`QR code of ${number}`}
       viewBox={`0 0 ${side} ${side}`}
@@ -98,8 +150,14 @@ function Code({ text, number }: { text: string; number: string }) {
 /** Whoever measures it knows whether the printer has kept the size. */
 function Ruler() {
   return (
-    <p className="ruler">
-      <span className="line" style={{ width: `${rulerLength}mm` }} />
+    <p className="ruler absolute bottom-0 left-0 flex h-3 items-center gap-2 text-[2.2mm] leading-none text-quiet">
+      <span
+        className={classNames(
+          "h-2 border-x-[0.3mm] border-black bg-[linear-gradient(#000000,#000000)] bg-[length:100%_0.3mm]",
+          "bg-center bg-no-repeat [print-color-adjust:exact]",
+        )}
+        style={{ width: `${rulerLength}mm` }}
+      />
       {rulerLength} mm. Shorter on paper? Print at 100 %, without “fit to page”.
     </p>
   );

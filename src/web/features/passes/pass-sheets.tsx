@@ -3,6 +3,7 @@ import { accentTheme } from "#domain/color.ts";
 import { printedNumber } from "#domain/votes/pass-making.ts";
 import { groupedPass, passesOnSheet, passUrl } from "#domain/votes/passes.ts";
 import { QrCode } from "#web/ui/picture/qr-code.tsx";
+import { classNames } from "#web/ui/style/class-names.ts";
 
 export type PassSheetsProps = {
   contest: { id: number; title: string; customBranding: { primaryColor?: string | undefined } | null };
@@ -31,7 +32,7 @@ function PassSheets({ contest, publicUrl, from, codes }: PassSheetsProps) {
   const typedAt = passUrl(publicUrl, contest.id, "").replace(/^https?:\/\/|#$/g, "");
   const { accent } = accentTheme(contest.customBranding?.primaryColor);
   return sheets.map((passes, sheet) => (
-    <section key={passes[0]} className="sheet">
+    <section key={passes[0]} className="sheet grid w-720 auto-rows-[2.4in] grid-cols-[1fr_1fr]">
       {passes.map((code, place) => (
         <Pass
           key={code}
@@ -53,18 +54,36 @@ const longTitle = 40; // characters, which fill two lines beside the QR code
 
 function Pass({ title, accent, url, typedAt, code, number }: PassProps) {
   return (
-    <article className="pass">
-      <figure>
+    <article
+      className={classNames(
+        "pass grid grid-cols-[1.5in_minmax(0,1fr)] items-center gap-14 overflow-hidden p-16",
+        // The right and the lower line of each; the first row and column have the others.
+        "border-0 border-r-[0.75pt] border-b-[0.75pt] border-dashed border-[#8b9893]",
+        "odd:border-l-[0.75pt] nth-[-n+2]:border-t-[0.75pt]",
+      )}
+    >
+      <figure className="[&>svg]:block">
         <QrCode text={url} size={codePixels} label={`QR code of pass ${number}`} />
-        <figcaption>No. {printedNumber(number)}</figcaption>
+        <figcaption className="mt-3 text-center font-display text-[9pt] leading-[normal] font-bold tabular-nums">
+          No. {printedNumber(number)}
+        </figcaption>
       </figure>
-      <div className="words">
-        <h2 dir="auto" className={title.length > longTitle ? "long" : undefined} style={{ borderTopColor: accent }}>
+      <div>
+        <h2
+          dir="auto"
+          className={classNames(
+            "border-t-[0.05in] pt-6 font-display leading-[1.12] font-extrabold [print-color-adjust:exact]",
+            title.length > longTitle ? "line-clamp-4 text-[9.5pt]" : "line-clamp-3 text-[13pt]",
+          )}
+          style={{ borderTopColor: accent }}
+        >
           {title}
         </h2>
-        <p className="promise">One pass, one vote</p>
-        <p className="code">{groupedPass(code)}</p>
-        <p className="how">Scan to vote, or type it at {typedAt}</p>
+        <p className="mt-7 font-semibold">One pass, one vote</p>
+        <p className="code mt-6 font-mono text-[11.5pt] leading-[normal] font-bold whitespace-nowrap">
+          {groupedPass(code)}
+        </p>
+        <p className="mt-6 text-[7.5pt] text-quiet">Scan to vote, or type it at {typedAt}</p>
       </div>
     </article>
   );

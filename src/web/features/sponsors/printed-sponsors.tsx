@@ -7,10 +7,10 @@ export function printedSponsors(contestId: number): Promise<Sponsor[]> {
   return call(getSponsors, { params: { contestId } }).catch(() => []);
 }
 
-export function SheetSponsors({ sponsors }: { sponsors: readonly Sponsor[] }) {
+export function SheetSponsors({ sponsors, className }: { sponsors: readonly Sponsor[]; className: string }) {
   if (sponsors.length === 0) return null;
   return (
-    <ul className="sponsors" aria-label="Sponsors">
+    <ul className={`sponsors ${className}`} aria-label="Sponsors">
       {sponsors.map((sponsor) => (
         <li key={sponsor.id}>
           <PrintedLogo sponsor={sponsor} />

@@ -33,7 +33,7 @@ export function openEntriesReport({ contest, loadEntries }: EntriesReportOptions
       return (
         <>
           <EntriesReport {...{ contest, entries, url: contestUrl(publicUrl(), contest.id), printedAt }} />
-          <SheetSponsors sponsors={sponsors} />
+          <SheetSponsors sponsors={sponsors} className={sponsorsLook} />
         </>
       );
     },
@@ -51,7 +51,7 @@ export function printContestants(paper: Window | null, { contest }: ContestantsS
       return (
         <>
           <ContestantsSheet contest={contest} url={contestUrl(publicUrl(), contest.id)} />
-          <SheetSponsors sponsors={sponsors} />
+          <SheetSponsors sponsors={sponsors} className={sponsorsLook} />
         </>
       );
     },
@@ -83,6 +83,11 @@ export function printCertificates(props: Omit<CertificateSheetsProps, "sponsors"
     },
   });
 }
+
+/** Up to twelve logos; each is as large as a row of six allows. */
+const sponsorsLook =
+  "mt-25 flex flex-wrap items-center justify-center gap-x-25 gap-y-15 border-t-[0.5pt] border-rule pt-15 " +
+  "break-inside-avoid [&_img]:block [&_img]:max-h-45 [&_img]:max-w-95 [&_img]:object-contain";
 
 type Printing = OfContest & {
   name: string;
