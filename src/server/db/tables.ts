@@ -1,4 +1,11 @@
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from "kysely";
+import type {
+  ColumnType,
+  Generated,
+  GeneratedAlways,
+  JSONColumnType,
+  Transaction as KyselyTransaction,
+  Selectable,
+} from "kysely";
 import type { ActivityValues } from "#domain/contests/activity.ts";
 import type { PhotoAdjustment } from "#domain/entries/photo-adjustment.ts";
 import type { PhotoSize } from "#domain/entries/photos.ts";
@@ -255,6 +262,9 @@ export type Tables = {
     created_at: DefaultInstant;
   };
 };
+
+/** In which several statements take effect together. */
+export type Transaction = KyselyTransaction<Tables>;
 
 export type UserRow = Selectable<Tables["users"]>;
 export type OrganizerRequestRow = Selectable<Tables["organizer_requests"]>;

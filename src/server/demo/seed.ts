@@ -1,9 +1,9 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { defaultPhotoSize, photoSizes, photoUrl } from "#domain/entries/photos.ts";
 import type { Role } from "#domain/people/people.ts";
 import type { Random } from "#domain/seeded-random.ts";
 import type { Database } from "#server/db/connect.ts";
-import type { Tables } from "#server/db/tables.ts";
+import type { Transaction } from "#server/db/tables.ts";
 import { demoPeople } from "./demo-accounts.ts";
 import { type DemoContest, type DemoPlace, readDemoContests } from "./demo-contests.ts";
 import { coverPictureOf, entryPictureOf } from "./demo-pictures.ts";
@@ -38,14 +38,14 @@ export function seedDemo({ database, now, random, hashPassword }: SeedDemo): Pro
   });
 }
 
-async function isEmpty(transaction: Transaction<Tables>): Promise<boolean> {
+async function isEmpty(transaction: Transaction): Promise<boolean> {
   const user = await transaction.selectFrom("users").select("id").limit(1).executeTakeFirst();
   const contest = await transaction.selectFrom("contests").select("id").limit(1).executeTakeFirst();
   return !user && !contest;
 }
 
 async function insertPeople(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   people: ReturnType<typeof demoPeople>,
   hashPassword: SeedDemo["hashPassword"],
 ): Promise<string> {
@@ -67,7 +67,7 @@ async function insertPeople(
 }
 
 async function insertContest(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   contest: DemoContest,
   organizerId: string,
   now: Date,
@@ -102,7 +102,7 @@ async function insertContest(
 }
 
 async function insertEntries(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   contest: DemoContest,
   { contestId, createdAt }: { contestId: number; createdAt: Date },
 ): Promise<void> {
@@ -120,7 +120,7 @@ async function insertEntries(
 
 /** Each of another voter, whose id looks like a real one, which is an HMAC, but belongs to no mailbox. */
 async function insertVotes(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { entries }: DemoContest,
   { contestId, from, until }: { contestId: number; from: Date; until: Date },
 ): Promise<void> {

@@ -1,11 +1,11 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import type { ActivityRow } from "#contract/activity.ts";
 import { type Act, type ActivityKind, type ActivityValues, actsOf, cutTexts } from "#domain/contests/activity.ts";
 import { type ListPart, rowsOf as partOf } from "#domain/list-part.ts";
 import { fullName, greetingName } from "#domain/people/people.ts";
 import { shorten } from "#domain/text/shorten.ts";
 import type { Database } from "#server/db/connect.ts";
-import type { Tables } from "#server/db/tables.ts";
+import type { Transaction } from "#server/db/tables.ts";
 
 type NewActivity = {
   act: Act;
@@ -41,7 +41,7 @@ export const shownBefore = sql<ActivityValues | null>`
  * a new version of the product locks this table after the others.
  */
 export async function addActivity(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { act, by, contestId, personId, subject, before, after }: NewActivity,
 ): Promise<void> {
   await transaction

@@ -1,11 +1,11 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import type { UserWithMailbox } from "#contract/auth.ts";
 import { changeBetween } from "#domain/contests/activity.ts";
 import { normalizeEmail } from "#domain/people/mailboxes.ts";
 import type { Proof, Role } from "#domain/people/people.ts";
 import type { RegistrationValues } from "#domain/people/registration.ts";
 import type { Database } from "#server/db/connect.ts";
-import type { Tables } from "#server/db/tables.ts";
+import type { Transaction } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
 import { accountIdOf, insertAccount, lockText, mailboxHasAccount, userColumns } from "./accounts/account-rows.ts";
 import { isLocked, type Registered } from "./sessions/sessions.ts";
@@ -73,7 +73,7 @@ export function trimmed(values: RegistrationValues): Omit<Registered, "passwordH
 
 /** False where there is no such account. `by`: the admin who does it; null for whoever runs the server. */
 export async function changeRole(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   userId: string,
   { role, by }: { role: Role; by: string | null },
 ): Promise<boolean> {
@@ -103,7 +103,7 @@ export function sessionsOf({ id, email, proof, sessionHash = null }: SessionOwne
 
 /** Returns the hashes of those that have ended. */
 export async function endSessionsOf(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   userId: string,
   { except = null }: { except?: string | null } = {},
 ): Promise<string[]> {
@@ -123,6 +123,6 @@ export async function endSessionsOf(
 }
 
 /** Processes are told of each that ends: they forget its person, and its streams end. */
-export async function endLockedSessions(database: Database["kysely"] | Transaction<Tables>): Promise<void> {
+export async function endLockedSessions(database: Database["kysely"] | Transaction): Promise<void> {
   await sql`delete from sessions where ${sql.raw(isLocked)}`.execute(database);
 }

@@ -1,9 +1,9 @@
-import { sql, type Transaction } from "kysely";
-import type { ContestRow, Tables } from "#server/db/tables.ts";
+import { sql } from "kysely";
+import type { ContestRow, Transaction } from "#server/db/tables.ts";
 import { notFound } from "#server/http/errors.ts";
 
 /** Nobody else changes it until the end of the transaction, and votes wait. A rehearsal that is over is cleared first. */
-export async function lockContest(transaction: Transaction<Tables>, contestId: number): Promise<ContestRow> {
+export async function lockContest(transaction: Transaction, contestId: number): Promise<ContestRow> {
   const found = await transaction
     .selectFrom("contests")
     .selectAll()
@@ -19,7 +19,7 @@ export async function lockContest(transaction: Transaction<Tables>, contestId: n
 }
 
 /** It cannot be deleted until the end of the transaction; votes do not wait for this. */
-export async function keepContest(transaction: Transaction<Tables>, contestId: number): Promise<ContestRow> {
+export async function keepContest(transaction: Transaction, contestId: number): Promise<ContestRow> {
   const kept = transaction.selectFrom("contests").selectAll().where("id", "=", contestId).forKeyShare();
   return kept.executeTakeFirstOrThrow(() => notFound("Contest"));
 }

@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Transaction, type Updateable } from "kysely";
+import { type Insertable, sql, type Updateable } from "kysely";
 import type { ContestCard, ManagedContest } from "#contract/contests.ts";
 import { allOf, changeBetween, contestActivity } from "#domain/contests/activity.ts";
 import type { ContestValues } from "#domain/contests/contest-form.ts";
@@ -11,7 +11,7 @@ import { sealingMessages } from "#domain/results/sealing-words.ts";
 import { whoMayVoteFrozen, whoMayVoteRehearsed } from "#domain/votes/who-may-vote-choice.ts";
 import { columnsOf, fieldsOf } from "#server/db/columns.ts";
 import type { Database } from "#server/db/connect.ts";
-import type { ContestRow, Tables } from "#server/db/tables.ts";
+import type { ContestRow, Tables, Transaction } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
 import { Refusal } from "#server/http/errors.ts";
 import { lockContest } from "./lock-contest.ts";
@@ -173,11 +173,7 @@ export function contestStore({ kysely }: Database) {
 
 export type ContestStore = ReturnType<typeof contestStore>;
 
-async function refuseMoreContests(
-  transaction: Transaction<Tables>,
-  organizerId: string,
-  message: string,
-): Promise<void> {
+async function refuseMoreContests(transaction: Transaction, organizerId: string, message: string): Promise<void> {
   const { contests } = await transaction
     .selectFrom("contests")
     .select((at) => at.fn.countAll<number>().as("contests"))

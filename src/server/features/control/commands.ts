@@ -1,4 +1,4 @@
-import { sql, type Transaction, type UpdateObject } from "kysely";
+import { sql, type UpdateObject } from "kysely";
 import { type Act, type ActivityValues, changeBetween } from "#domain/contests/activity.ts";
 import {
   type CommandChange,
@@ -12,7 +12,7 @@ import {
 import { columnsOf, fieldsOf } from "#server/db/columns.ts";
 import type { Database } from "#server/db/connect.ts";
 import { databaseTime } from "#server/db/database-time.ts";
-import type { ContestRow, Tables } from "#server/db/tables.ts";
+import type { ContestRow, Tables, Transaction } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
 import { lockContest, sealingOf } from "#server/features/contests/public.ts";
 import { endStageRehearsal, toStage } from "#server/features/stage/public.ts";
@@ -48,7 +48,7 @@ export async function carryOutCommand(
 }
 
 async function carryOut(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   contestId: number,
   { command, version, minutes, by }: WantedCommand,
 ): Promise<string | undefined> {
@@ -77,7 +77,7 @@ async function carryOut(
   return undefined;
 }
 
-async function controlled(transaction: Transaction<Tables>, row: ContestRow): Promise<ControlledContest> {
+async function controlled(transaction: Transaction, row: ContestRow): Promise<ControlledContest> {
   const stage = await transaction.selectFrom("stages").selectAll().where("contest_id", "=", row.id).executeTakeFirst();
   return {
     startDate: row.start_date.toISOString(),
@@ -91,7 +91,7 @@ async function controlled(transaction: Transaction<Tables>, row: ContestRow): Pr
 }
 
 /** Also those that wait, and those of entries that were deleted while results were sealed. */
-async function countedVotes(transaction: Transaction<Tables>, contestId: number): Promise<number> {
+async function countedVotes(transaction: Transaction, contestId: number): Promise<number> {
   const { rows } = await sql<{ votes: number }>`
     select removed_votes + removed_waiting + coalesce(
       (select sum(votes + waiting) from tallies where contest_id = contests.id), 0

@@ -1,8 +1,8 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { isRepeated, isShown, type Notice } from "#domain/contests/notices.ts";
 import type { Database } from "#server/db/connect.ts";
 import { databaseTime } from "#server/db/database-time.ts";
-import type { NoticeRow, Tables } from "#server/db/tables.ts";
+import type { NoticeRow, Transaction } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
 import { lockContest } from "#server/features/contests/public.ts";
 
@@ -36,7 +36,7 @@ export function noticeStore({ kysely }: Database) {
   };
 }
 
-async function noticeOf(transaction: Transaction<Tables>, contestId: number): Promise<Notice | undefined> {
+async function noticeOf(transaction: Transaction, contestId: number): Promise<Notice | undefined> {
   const row = await transaction
     .selectFrom("notices")
     .selectAll()
@@ -46,7 +46,7 @@ async function noticeOf(transaction: Transaction<Tables>, contestId: number): Pr
 }
 
 async function write(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   contestId: number,
   { text, until }: Pick<Notice, "text" | "until">,
 ): Promise<Notice> {

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { changeBetween, uploadActivity } from "#domain/contests/activity.ts";
 import type { EntryValues } from "#domain/entries/entry-form.ts";
 import { type DuplicateChoice, findDoubled } from "#domain/entries/entry-uploads.ts";
 import { type GivenVotingId, giveVotingIds } from "#domain/entries/voting-ids.ts";
 import { columnsOf } from "#server/db/columns.ts";
 import type { Database } from "#server/db/connect.ts";
-import type { ContestRow, Tables } from "#server/db/tables.ts";
+import type { ContestRow, Transaction } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
 import { lockContest } from "#server/features/contests/public.ts";
 import { refuseTooMany, withinTextLimit } from "./entry-limits.ts";
@@ -68,7 +68,7 @@ export function insertEntries(
 }
 
 async function hideNames(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { id: contestId, title: subject, show_entry_name: showEntryName, show_owner_name: showOwnerName }: ContestRow,
   { hidesEntryName, hidesOwnerName, by }: { hidesEntryName: boolean; hidesOwnerName: boolean; by: string },
 ): Promise<void> {
@@ -84,7 +84,7 @@ async function hideNames(
 
 type UploadedEntry = EntryValues & { uploadId: string };
 
-async function insertRows(transaction: Transaction<Tables>, contestId: number, rows: UploadedEntry[]): Promise<void> {
+async function insertRows(transaction: Transaction, contestId: number, rows: UploadedEntry[]): Promise<void> {
   const numbered = rows.map((values, position) => ({ position, ...values }));
   await sql`
     insert into entries (contest_id, name, description, image_url, owner, voting_id, upload_id)
@@ -94,7 +94,7 @@ async function insertRows(transaction: Transaction<Tables>, contestId: number, r
     order by position`.execute(transaction);
 }
 
-async function knownEntries(transaction: Transaction<Tables>, contestId: number) {
+async function knownEntries(transaction: Transaction, contestId: number) {
   const { rows } = await sql<{ name: string; owner: string | null; votingId: string; folded: string }>`
     select name, owner, voting_id as "votingId", lower(voting_id) as folded
     from entries where contest_id = ${contestId}`.execute(transaction);
@@ -102,7 +102,7 @@ async function knownEntries(transaction: Transaction<Tables>, contestId: number)
 }
 
 /** The database folds the case, as in its unique index. */
-async function withFoldedIds(transaction: Transaction<Tables>, entries: EntryValues[]) {
+async function withFoldedIds(transaction: Transaction, entries: EntryValues[]) {
   const { rows } = await sql<{ folded: string | null }>`
     select lower(voting_id) as folded
     from json_array_elements_text(${JSON.stringify(entries.map(({ votingId }) => votingId))})

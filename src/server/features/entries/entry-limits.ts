@@ -1,14 +1,10 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { limits, tooManyEntries, tooMuchText } from "#domain/limits.ts";
-import type { Tables } from "#server/db/tables.ts";
+import type { Transaction } from "#server/db/tables.ts";
 import { Refusal } from "#server/http/errors.ts";
 
 /** Asked under the contest's lock, so that many at once cannot exceed the limit. */
-export async function refuseTooMany(
-  transaction: Transaction<Tables>,
-  contestId: number,
-  newEntries: number,
-): Promise<void> {
+export async function refuseTooMany(transaction: Transaction, contestId: number, newEntries: number): Promise<void> {
   const { entries } = await transaction
     .selectFrom("entries")
     .select((at) => at.fn.countAll<number>().as("entries"))
@@ -19,7 +15,7 @@ export async function refuseTooMany(
 
 /** Also under that lock. A contest of an earlier version may have more, and must only not get longer. */
 export async function withinTextLimit<Result>(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   contestId: number,
   write: () => Promise<Result>,
   details: { fields?: Record<string, string> } = { fields: { description: tooMuchText } },
@@ -32,7 +28,7 @@ export async function withinTextLimit<Result>(
 }
 
 /** All descriptions of a contest together, in characters. */
-async function descriptionLength(transaction: Transaction<Tables>, contestId: number): Promise<number> {
+async function descriptionLength(transaction: Transaction, contestId: number): Promise<number> {
   const { rows } = await sql<{ length: number }>`
     select coalesce(sum(char_length(description)), 0) as length from entries
     where contest_id = ${contestId}`.execute(transaction);

@@ -1,4 +1,4 @@
-import { sql, type Transaction, type Updateable } from "kysely";
+import { sql, type Updateable } from "kysely";
 import type { ManagedEntry } from "#contract/entries.ts";
 import { allOf, changeBetween, entryActivity, entrySubject } from "#domain/contests/activity.ts";
 import { type EntryValues, votingIdTaken } from "#domain/entries/entry-form.ts";
@@ -8,7 +8,7 @@ import { sealingMessages } from "#domain/results/sealing-words.ts";
 import { columnsOf, fieldsOf } from "#server/db/columns.ts";
 import type { Database } from "#server/db/connect.ts";
 import { databaseTime } from "#server/db/database-time.ts";
-import type { ContestRow, Tables } from "#server/db/tables.ts";
+import type { ContestRow, Tables, Transaction } from "#server/db/tables.ts";
 import { addActivity, removedWhileSealed } from "#server/features/activity/public.ts";
 import { isRehearsalOver, lockContest, rehearsalOf, sealingOf } from "#server/features/contests/public.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
@@ -128,7 +128,7 @@ export function entryStore(database: Database) {
 
   async function withVotingId<Result>(
     { votingId }: Partial<EntryValues>,
-    write: (transaction: Transaction<Tables>) => Promise<Result>,
+    write: (transaction: Transaction) => Promise<Result>,
   ): Promise<Result> {
     try {
       return await kysely.transaction().execute(write);
@@ -164,7 +164,7 @@ const toRow = (values: Partial<EntryValues>) => columnsOf(values) as Updateable<
 
 /** The next free number; the entry's own present number counts as free. */
 async function findFreeVotingId(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   contestId: number,
   entryId: number | null = null,
 ): Promise<string> {
@@ -175,7 +175,7 @@ async function findFreeVotingId(
 }
 
 /** While places of a sealed result are revealed, another set of entries would move places that everybody has seen. */
-async function refuseInCeremony(transaction: Transaction<Tables>, contest: ContestRow): Promise<void> {
+async function refuseInCeremony(transaction: Transaction, contest: ContestRow): Promise<void> {
   if (contest.reveal_step > 0 && isSealed(sealingOf(contest), await databaseTime(transaction)))
     throw new Refusal("conflict", sealingMessages.ceremonyHasBegun);
 }
@@ -184,7 +184,7 @@ async function refuseInCeremony(transaction: Transaction<Tables>, contest: Conte
  * Before an entry is deleted while results are sealed: its votes stay in the contest's public total. The contest's row
  * changes for an entry without votes, too, so that this does not tell whether it had any. False where nothing is sealed.
  */
-async function keepRemovedVotes(transaction: Transaction<Tables>, { id, contestId }: Entry): Promise<boolean> {
+async function keepRemovedVotes(transaction: Transaction, { id, contestId }: Entry): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update contests set removed_votes = removed_votes + tallies.votes, removed_waiting = removed_waiting + tallies.waiting
     from tallies

@@ -1,10 +1,10 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { uploadActivity } from "#domain/contests/activity.ts";
 import { notTheLastUpload, uploadHasVotes } from "#domain/entries/entry-uploads.ts";
 import { compareVotingIds } from "#domain/entries/voting-ids.ts";
 import { sealingMessages } from "#domain/results/sealing-words.ts";
 import type { Database } from "#server/db/connect.ts";
-import type { Tables } from "#server/db/tables.ts";
+import type { Transaction } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
 import { lockContest } from "#server/features/contests/public.ts";
 import { Refusal } from "#server/http/errors.ts";
@@ -46,7 +46,7 @@ export function undoUpload(
 }
 
 /** Whether these entries have votes must not be told then, so it depends on all of the contest's. */
-async function hasSealedVotes(transaction: Transaction<Tables>, contestId: number): Promise<boolean> {
+async function hasSealedVotes(transaction: Transaction, contestId: number): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from votes where votes.contest_id = contests.id) or removed_votes + removed_waiting > 0 as found
     from contests

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { type Selectable, sql, type Transaction } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Helper, WaitingInvitation } from "#contract/helping.ts";
 import type { Act } from "#domain/contests/activity.ts";
 import { limits } from "#domain/limits.ts";
@@ -16,7 +16,7 @@ import { fullName } from "#domain/people/people.ts";
 import { ownsContest } from "#domain/people/permissions.ts";
 import { fieldsOf } from "#server/db/columns.ts";
 import type { Database } from "#server/db/connect.ts";
-import type { Tables } from "#server/db/tables.ts";
+import type { Tables, Transaction } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
 import { lockContest } from "#server/features/contests/public.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
@@ -229,7 +229,7 @@ export function helpingStore({ kysely }: Database, { appSecret, mails, publicUrl
     return publicUrl + invitationPath(token);
   }
 
-  function addMail(transaction: Transaction<Tables>, { email, role, contestTitle, by, link }: Mailed): Promise<void> {
+  function addMail(transaction: Transaction, { email, role, contestTitle, by, link }: Mailed): Promise<void> {
     return mails.add(transaction, email, invitationMail({ contestTitle, invitedBy: nameOf(by), role, url: link }));
   }
 }

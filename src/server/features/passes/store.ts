@@ -1,4 +1,4 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import type { PassBatch, PassFigures } from "#contract/passes.ts";
 import { maxRows } from "#domain/list-part.ts";
 import {
@@ -18,7 +18,7 @@ import { takesPasses, type WhoMayVote } from "#domain/votes/who-may-vote.ts";
 import { fieldsOf } from "#server/db/columns.ts";
 import type { Database } from "#server/db/connect.ts";
 import { databaseTime } from "#server/db/database-time.ts";
-import type { ContestRow, Tables } from "#server/db/tables.ts";
+import type { ContestRow, Transaction } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
 import { endRehearsal, keepContest, lockContest } from "#server/features/contests/public.ts";
 import { Refusal } from "#server/http/errors.ts";
@@ -125,17 +125,17 @@ export function passStore({ kysely, pool }: Database, voterIdOf: (hash: string) 
 export type PassStore = ReturnType<typeof passStore>;
 
 /** Not the contest's own lock, because votes would wait for the making of thousands of passes. */
-async function lockNumbers(transaction: Transaction<Tables>, contestId: number): Promise<void> {
+async function lockNumbers(transaction: Transaction, contestId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`passes of ${contestId}`}, 0))`.execute(transaction);
 }
 
-async function refuseEnded(transaction: Transaction<Tables>, { end_date }: ContestRow): Promise<void> {
+async function refuseEnded(transaction: Transaction, { end_date }: ContestRow): Promise<void> {
   if (end_date <= (await databaseTime(transaction))) throw new Refusal("conflict", endedForPassesMessage);
 }
 
 /** The batch that has exactly these passes, in this order; undefined where all of them are new. */
 async function batchOf(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   contestId: number,
   hashes: readonly string[],
 ): Promise<number | undefined> {
@@ -155,7 +155,7 @@ async function batchOf(
   return first.batch;
 }
 
-async function counted(transaction: Transaction<Tables>, contestId: number) {
+async function counted(transaction: Transaction, contestId: number) {
   const { rows } = await sql<{ last: number; live: number; batches: number }>`
     select
       coalesce(max(number), 0) as last,
@@ -165,7 +165,7 @@ async function counted(transaction: Transaction<Tables>, contestId: number) {
   return rows[0] as { last: number; live: number; batches: number };
 }
 
-async function exist(transaction: Transaction<Tables>, contestId: number, from: number, to: number): Promise<boolean> {
+async function exist(transaction: Transaction, contestId: number, from: number, to: number): Promise<boolean> {
   const pass = await transaction
     .selectFrom("passes")
     .select("number")
@@ -178,7 +178,7 @@ async function exist(transaction: Transaction<Tables>, contestId: number, from: 
 }
 
 /** Not told while results are sealed: asked before and after an entry is deleted, it would tell who voted for it. */
-async function refuseUsed(transaction: Transaction<Tables>, contestId: number, { from, to }: PassRange): Promise<void> {
+async function refuseUsed(transaction: Transaction, contestId: number, { from, to }: PassRange): Promise<void> {
   const { rows } = await sql<{ isKnown: boolean; isUsed: boolean }>`
     select ${isUseKnown} as "isKnown", exists (
       select from passes join votes on votes.contest_id = passes.contest_id and votes.voter_id = passes.voter_id
@@ -207,7 +207,7 @@ function figuresOf(contestId: number) {
     where batches.contest_id = ${contestId}`;
 }
 
-async function batch(transaction: Transaction<Tables>, contestId: number, number: number): Promise<PassBatch> {
+async function batch(transaction: Transaction, contestId: number, number: number): Promise<PassBatch> {
   const { rows } = await sql<Row>`${figuresOf(contestId)} and batches.number = ${number}`.execute(transaction);
   return toBatch(rows[0] as Row);
 }

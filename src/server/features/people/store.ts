@@ -1,4 +1,4 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import type { ManagedPerson } from "#contract/people.ts";
 import { type ListPart, rowsOf } from "#domain/list-part.ts";
 import { lockedMail, roleChangedMail, signedOutMail } from "#domain/people/account-mails.ts";
@@ -11,7 +11,7 @@ import {
 } from "#domain/people/people-permissions.ts";
 import { fieldsOf } from "#server/db/columns.ts";
 import type { Database } from "#server/db/connect.ts";
-import type { Tables } from "#server/db/tables.ts";
+import type { Transaction } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
 import { changeRole, endLockedSessions, endSessionsOf } from "#server/features/auth/public.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
@@ -96,7 +96,7 @@ export function peopleStore(
 
   type Involved = Recipient & { id: string; role: Role; locked_at: Date | null };
 
-  async function carryOut(transaction: Transaction<Tables>, person: Involved, act: Act, by: string): Promise<void> {
+  async function carryOut(transaction: Transaction, person: Involved, act: Act, by: string): Promise<void> {
     const personId = person.id;
     if (act.is === "role") {
       if (person.role === act.role) return;

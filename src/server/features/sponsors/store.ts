@@ -1,4 +1,4 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import type { Sponsor } from "#contract/sponsors.ts";
 import type { Changes } from "#domain/changes.ts";
 import { allOf, changeBetween } from "#domain/contests/activity.ts";
@@ -12,7 +12,7 @@ import {
 } from "#domain/contests/sponsors.ts";
 import { limits } from "#domain/limits.ts";
 import type { Database } from "#server/db/connect.ts";
-import type { Tables } from "#server/db/tables.ts";
+import type { Transaction } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
 import { lockContest } from "#server/features/contests/public.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
@@ -101,7 +101,7 @@ export function sponsorStore({ kysely }: Database) {
     },
   };
 
-  async function withLogos<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result> {
+  async function withLogos<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     try {
       return await kysely.transaction().execute(work);
     } catch (error) {
@@ -123,12 +123,12 @@ function listOf(kysely: Pick<Database["kysely"], "selectFrom">, contestId: numbe
 }
 
 /** Open pages learn of the change, and ask for the sponsors where they show them. */
-async function touchContest(transaction: Transaction<Tables>, contestId: number): Promise<void> {
+async function touchContest(transaction: Transaction, contestId: number): Promise<void> {
   await sql`update contests set updated_at = now() where id = ${contestId}`.execute(transaction);
 }
 
 async function reorder(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   contestId: number,
   sponsors: readonly { id: number }[],
 ): Promise<void> {

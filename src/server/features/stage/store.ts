@@ -1,4 +1,4 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import type { StageScreenRow } from "#contract/stage.ts";
 import { changeBetween } from "#domain/contests/activity.ts";
 import { resultsShownTo } from "#domain/results/sealing.ts";
@@ -14,7 +14,7 @@ import { type PublicStage, publicStage, stageGroups } from "#domain/stage/stage-
 import { columnsOf, fieldsOf } from "#server/db/columns.ts";
 import type { Database } from "#server/db/connect.ts";
 import { databaseTime } from "#server/db/database-time.ts";
-import type { ContestRow, StageRow, Tables } from "#server/db/tables.ts";
+import type { ContestRow, StageRow, Transaction } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
 import { lockContest, sealingOf } from "#server/features/contests/public.ts";
 
@@ -127,11 +127,7 @@ export function toStage(
 }
 
 /** In the transaction that opens the envelope, before it does: from then on no invented place may be shown. */
-export async function endStageRehearsal(
-  transaction: Transaction<Tables>,
-  contest: ContestRow,
-  by: string,
-): Promise<void> {
+export async function endStageRehearsal(transaction: Transaction, contest: ContestRow, by: string): Promise<void> {
   const before = toStage(await stageRow(transaction, contest.id), contest);
   if (!before.rehearsal) return;
   const after = afterPress(before, { screen: before.screen, rehearsal: false });
@@ -141,7 +137,7 @@ export async function endStageRehearsal(
 
 type Change = { before: StageState; after: StageState; by: string };
 
-function record(transaction: Transaction<Tables>, contest: ContestRow, { before, after, by }: Change): Promise<void> {
+function record(transaction: Transaction, contest: ContestRow, { before, after, by }: Change): Promise<void> {
   const { version: _, ...was } = before;
   const { version: __, ...is } = after;
   return addActivity(transaction, {
@@ -153,7 +149,7 @@ function record(transaction: Transaction<Tables>, contest: ContestRow, { before,
   });
 }
 
-async function write(transaction: Transaction<Tables>, contest: ContestRow, stage: StageState): Promise<ContestRow> {
+async function write(transaction: Transaction, contest: ContestRow, stage: StageState): Promise<ContestRow> {
   const { places, ...rest } = stage;
   const columns = columnsOf(rest);
   await transaction
@@ -176,11 +172,11 @@ async function write(transaction: Transaction<Tables>, contest: ContestRow, stag
     .executeTakeFirstOrThrow();
 }
 
-function stageRow(transaction: Transaction<Tables>, contestId: number): Promise<StageRow | undefined> {
+function stageRow(transaction: Transaction, contestId: number): Promise<StageRow | undefined> {
   return transaction.selectFrom("stages").selectAll().where("contest_id", "=", contestId).executeTakeFirst();
 }
 
-function countedEntries(transaction: Transaction<Tables>, contestId: number) {
+function countedEntries(transaction: Transaction, contestId: number) {
   return transaction
     .selectFrom("tallies")
     .innerJoin("entries", "entries.id", "tallies.entry_id")

@@ -1,8 +1,7 @@
-import type { Transaction } from "kysely";
 import type pg from "pg";
 import type { Proof } from "#domain/people/people.ts";
 import type { Log } from "#server/core/log.ts";
-import type { Tables } from "#server/db/tables.ts";
+import type { Transaction } from "#server/db/tables.ts";
 import type { VoteStore } from "./store.ts";
 import { isPersonChanged } from "./take-votes.ts";
 import { voteTimeoutMs } from "./vote-timeout.ts";
@@ -123,7 +122,7 @@ export type Confirmation = { voterId: string; castBy: string; proof: Proof };
 
 /** In the transaction that proves the voter's mailbox: the votes that wait are counted afterwards. */
 export async function addConfirmation(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { voterId, castBy, proof }: Confirmation,
 ): Promise<void> {
   if (proof === "none") return;

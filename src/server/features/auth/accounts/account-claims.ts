@@ -1,11 +1,10 @@
-import type { Transaction } from "kysely";
 import type { UserWithMailbox } from "#contract/auth.ts";
 import { limits } from "#domain/limits.ts";
 import { passwordChangedMail } from "#domain/people/account-mails.ts";
 import type { AccountProvider, AuthProvider, Proof } from "#domain/people/people.ts";
 import { isCleanLine } from "#domain/text/text.ts";
 import type { Database } from "#server/db/connect.ts";
-import type { Tables } from "#server/db/tables.ts";
+import type { Transaction } from "#server/db/tables.ts";
 import { addConfirmation } from "#server/features/votes/public.ts";
 import type { AccountMails } from "#server/mail/account-mails.ts";
 import type { GooglePerson, Registered } from "../sessions/sessions.ts";
@@ -31,7 +30,7 @@ export function accountClaims({ kysely }: Pick<Database, "kysely">, { accountMai
 
     /** The account, if any, of an address that was just proven by a code. One's own account stays as it is. */
     async claimByMail(
-      transaction: Transaction<Tables>,
+      transaction: Transaction,
       email: string,
       unproven: PersonWithoutProof | undefined,
     ): Promise<UserWithMailbox | undefined> {
@@ -44,7 +43,7 @@ export function accountClaims({ kysely }: Pick<Database, "kysely">, { accountMai
      * already, that one; where another spelling of the mailbox has one, none.
      */
     async finishRegistration(
-      transaction: Transaction<Tables>,
+      transaction: Transaction,
       registered: Registered,
       unproven: PersonWithoutProof | undefined,
     ): Promise<UserWithMailbox | undefined> {
@@ -68,7 +67,7 @@ export function accountClaims({ kysely }: Pick<Database, "kysely">, { accountMai
 
     /** Proves the mailbox of an account by a code and gives it a new password; all its sessions end, and a mail says so. */
     async resetPassword(
-      transaction: Transaction<Tables>,
+      transaction: Transaction,
       email: string,
       passwordHash: string,
     ): Promise<UserWithMailbox | undefined> {
@@ -128,7 +127,7 @@ export type AccountClaims = ReturnType<typeof accountClaims>;
  * its e-mail is now, or else the one of the mailbox.
  */
 async function claim(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   person: GooglePerson,
   { provider = "google", unproven }: { provider?: AccountProvider; unproven?: PersonWithoutProof | undefined },
 ): Promise<UserWithMailbox | undefined> {
@@ -148,7 +147,7 @@ async function claim(
 }
 
 async function confirmVotesOf(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   unproven: PersonWithoutProof | undefined,
   proof: Proof,
 ): Promise<void> {
@@ -170,10 +169,7 @@ const unknownPerson = { firstName: null, lastName: null };
  * The account, if any, of a mailbox that was just proven; the oldest where it has several. Where its e-mail was never
  * verified before, somebody else may have registered it in advance, so its password, sessions and name are removed.
  */
-async function claimMailbox(
-  transaction: Transaction<Tables>,
-  proven: ProvenMailbox,
-): Promise<UserWithMailbox | undefined> {
+async function claimMailbox(transaction: Transaction, proven: ProvenMailbox): Promise<UserWithMailbox | undefined> {
   const accounts = await transaction
     .selectFrom("users")
     .select(userColumns)
@@ -189,7 +185,7 @@ async function claimMailbox(
 }
 
 async function verify(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   user: UserWithMailbox,
   { firstName, lastName, provider, passwordHash, unproven, keepsOwn }: ProvenMailbox,
 ): Promise<UserWithMailbox> {

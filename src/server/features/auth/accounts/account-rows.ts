@@ -1,8 +1,8 @@
-import { type Insertable, type Kysely, sql, type Transaction } from "kysely";
+import { type Insertable, type Kysely, sql } from "kysely";
 import type { UserWithMailbox } from "#contract/auth.ts";
 import type { Help } from "#domain/people/helping.ts";
 import { rolesThatMay } from "#domain/people/permissions.ts";
-import type { Tables } from "#server/db/tables.ts";
+import type { Tables, Transaction } from "#server/db/tables.ts";
 import { storedSpellings } from "../voters/email-spellings.ts";
 
 /** Accounts in the database: how they are read, found and added. */
@@ -59,7 +59,7 @@ type NewAccount = { values: Insertable<Tables["users"]>; organizerReason: string
 
 /** Stores the request to organize together with the account. Undefined where the address has one. */
 export async function insertAccount(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { values, organizerReason }: NewAccount,
 ): Promise<UserWithMailbox | undefined> {
   const user = await transaction
@@ -74,6 +74,6 @@ export async function insertAccount(
 }
 
 /** Until the end of the transaction. */
-export async function lockText(transaction: Transaction<Tables>, text: string): Promise<void> {
+export async function lockText(transaction: Transaction, text: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${text}, 0))`.execute(transaction);
 }

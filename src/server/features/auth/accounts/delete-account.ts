@@ -1,8 +1,8 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { accountDeletedMail } from "#domain/people/account-mails.ts";
 import { canonicalMailbox } from "#domain/people/mailboxes.ts";
 import type { Database } from "#server/db/connect.ts";
-import type { Tables } from "#server/db/tables.ts";
+import type { Transaction } from "#server/db/tables.ts";
 import { ownWithoutProof } from "#server/features/votes/public.ts";
 import type { PersonWithMailbox } from "#server/http/person.ts";
 import type { AccountMails } from "#server/mail/account-mails.ts";
@@ -43,13 +43,13 @@ export function accountDeletion({ kysely }: Database, { appSecret, accountMails,
     });
 
   /** The mailbox may have been united with another voter since the process has read who is asking. */
-  async function presentVoterId(transaction: Transaction<Tables>, { email }: PersonWithMailbox): Promise<string> {
+  async function presentVoterId(transaction: Transaction, { email }: PersonWithMailbox): Promise<string> {
     const [id] = mailboxIdsOf(email, appSecret);
     const known = await transaction.selectFrom("voters").select("voter_id").where("id", "=", id).executeTakeFirst();
     return known?.voter_id ?? id;
   }
 
-  async function forgetMailbox(transaction: Transaction<Tables>, { email, voterId }: PersonWithMailbox): Promise<void> {
+  async function forgetMailbox(transaction: Transaction, { email, voterId }: PersonWithMailbox): Promise<void> {
     const ids = mailboxIdsOf(email, appSecret);
     await transaction.deleteFrom("contest_access").where("voter_id", "=", voterId).execute();
     await sql`delete from confirmations where voter_id = ${voterId}`.execute(transaction);
@@ -73,7 +73,7 @@ function votesOf(person: PersonWithMailbox) {
 
 /** Two may ask at once, and one's account may change meanwhile. */
 async function whyOutdated(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { sessionHash, sessionVersion }: PersonWithMailbox,
 ): Promise<"gone" | "changed" | undefined> {
   const session = await transaction
@@ -85,10 +85,7 @@ async function whyOutdated(
   return session.version === sessionVersion ? undefined : "changed";
 }
 
-async function whatIsInTheWay(
-  transaction: Transaction<Tables>,
-  { id }: PersonWithMailbox,
-): Promise<Deleted | undefined> {
+async function whatIsInTheWay(transaction: Transaction, { id }: PersonWithMailbox): Promise<Deleted | undefined> {
   const involved = await transaction
     .selectFrom("users")
     .select(["id", "role", "locked_at"])

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { undoEmailPath } from "#domain/paths.ts";
 import { emailChangedMail, emailUndoneMail, newEmailMail, undoEmailHours } from "#domain/people/account-mails.ts";
 import { normalizeEmail } from "#domain/people/mailboxes.ts";
 import type { Database } from "#server/db/connect.ts";
-import type { Tables } from "#server/db/tables.ts";
+import type { Transaction } from "#server/db/tables.ts";
 import { addConfirmation, type Confirmation } from "#server/features/votes/public.ts";
 import type { Refusal } from "#server/http/errors.ts";
 import type { AccountMails } from "#server/mail/account-mails.ts";
@@ -38,7 +38,7 @@ export function emailChanges({ kysely }: Database, { appSecret, accountMails, pu
     async change(
       { id, castBy }: { id: string; castBy: string },
       newEmail: string,
-      refusalOf: (transaction: Transaction<Tables>) => Promise<Refusal | undefined>,
+      refusalOf: (transaction: Transaction) => Promise<Refusal | undefined>,
     ): Promise<Changed | Refusal> {
       const email = normalizeEmail(newEmail);
       let confirmation: Confirmation | undefined;
@@ -93,7 +93,7 @@ export function emailChanges({ kysely }: Database, { appSecret, accountMails, pu
     },
   };
 
-  async function allowUndo(transaction: Transaction<Tables>, user: LockedUser, newEmail: string): Promise<void> {
+  async function allowUndo(transaction: Transaction, user: LockedUser, newEmail: string): Promise<void> {
     const token = randomBytes(24).toString("base64url");
     await transaction
       .insertInto("email_changes")
@@ -114,7 +114,7 @@ export function emailChanges({ kysely }: Database, { appSecret, accountMails, pu
    * was never proven, its votes with proof are somebody else's and stay; those without follow, and count now.
    */
   async function joinVoters(
-    transaction: Transaction<Tables>,
+    transaction: Transaction,
     { email, emailVerified, castBy }: LockedUser & { castBy: string },
     newEmail: string,
   ): Promise<Confirmation | undefined> {
@@ -132,7 +132,7 @@ export function emailChanges({ kysely }: Database, { appSecret, accountMails, pu
   }
 
   /** The mailbox that loses the account begins anew, and the votes stay with the account. */
-  async function partVoters(transaction: Transaction<Tables>, leaving: string, staying: string): Promise<void> {
+  async function partVoters(transaction: Transaction, leaving: string, staying: string): Promise<void> {
     const [gone, kept] = [mailboxIdsOf(leaving, appSecret), mailboxIdsOf(staying, appSecret)];
     if (gone[0] === kept[0]) return;
     const rows = await transaction
@@ -165,7 +165,7 @@ export async function sweepEmailChanges({ kysely }: Database): Promise<void> {
 
 type LockedUser = { id: string; email: string; emailVerified: boolean };
 
-function lockedUser(transaction: Transaction<Tables>, userId: string): Promise<LockedUser | undefined> {
+function lockedUser(transaction: Transaction, userId: string): Promise<LockedUser | undefined> {
   return transaction
     .selectFrom("users")
     .select(["id", "email", "email_verified as emailVerified"])
@@ -175,7 +175,7 @@ function lockedUser(transaction: Transaction<Tables>, userId: string): Promise<L
 }
 
 /** By another account than this one. */
-async function isTaken(transaction: Transaction<Tables>, email: string, userId: string): Promise<boolean> {
+async function isTaken(transaction: Transaction, email: string, userId: string): Promise<boolean> {
   const spellings = mailboxSpellings(email);
   await lockText(transaction, spellings[0]); // registration takes the same lock
   const { rows } = await sql`
@@ -186,7 +186,7 @@ async function isTaken(transaction: Transaction<Tables>, email: string, userId: 
 
 /** Only where the other voter has none in that contest. */
 async function moveUnprovenVotes(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { from, to, castBy }: { from: string; to: string; castBy: string },
 ): Promise<void> {
   await lockVoting(transaction, [from]);

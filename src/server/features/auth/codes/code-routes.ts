@@ -1,8 +1,7 @@
-import type { Transaction } from "kysely";
 import { askForCode, type CurrentUser, confirmCode, resetPassword } from "#contract/auth.ts";
 import { type CodePurpose, codeNotValidMessage, readCode, wrongCodeMessage } from "#domain/people/mail-codes.ts";
 import { normalizeEmail } from "#domain/people/mailboxes.ts";
-import type { Tables } from "#server/db/tables.ts";
+import type { Transaction } from "#server/db/tables.ts";
 import type { Confirmation } from "#server/features/votes/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { Refusal } from "#server/http/errors.ts";
@@ -96,7 +95,7 @@ export function codeRoutes(api: Api, deps: Deps) {
     { email, code }: Given,
     purpose: CodePurpose,
     request: ServerRequest,
-    work: (transaction: Transaction<Tables>) => Promise<Done>,
+    work: (transaction: Transaction) => Promise<Done>,
   ): Promise<Done> {
     const result = await needMail().codes.use(ownerOf(email, purpose, request), readCode(code) ?? "", work);
     if (result.is === "right") return result.done;

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import {
   codeEverySeconds,
   codesPerHour,
@@ -11,7 +11,7 @@ import {
   wrongCodesWindowMinutes,
 } from "#domain/people/mail-codes.ts";
 import type { Database } from "#server/db/connect.ts";
-import type { Tables } from "#server/db/tables.ts";
+import type { Transaction } from "#server/db/tables.ts";
 import type { Mail } from "#server/mail/mail.ts";
 import type { Mailing } from "#server/mail/start-mail.ts";
 import { insertSession, type NewSession } from "../sessions/sessions.ts";
@@ -80,7 +80,7 @@ export function codeStore({ kysely, pool }: Database, { appSecret, mailing }: { 
     use<Done>(
       owner: CodeOwner,
       code: string,
-      work: (transaction: Transaction<Tables>) => Promise<Done>,
+      work: (transaction: Transaction) => Promise<Done>,
     ): Promise<RefusedCode | { is: "right"; done: Done }> {
       return kysely.transaction().execute(async (transaction) => {
         const result = await tryCode(transaction, owner, code);
@@ -117,7 +117,7 @@ export function codeStore({ kysely, pool }: Database, { appSecret, mailing }: { 
   };
 
   /** In a transaction that is not rolled back where the code is wrong. */
-  async function tryCode(transaction: Transaction<Tables>, owner: CodeOwner, code: string): Promise<CodeResult> {
+  async function tryCode(transaction: Transaction, owner: CodeOwner, code: string): Promise<CodeResult> {
     const { rows } = await sql<{ result: CodeResult["is"]; tries_left: number }>`
       select * from use_code(${sql.join(tryOf(owner, code))}, null)`.execute(transaction);
     const [{ result, tries_left }] = rows as [{ result: CodeResult["is"]; tries_left: number }];

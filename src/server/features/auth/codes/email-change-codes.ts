@@ -1,9 +1,8 @@
-import type { Transaction } from "kysely";
 import { addressTakenMail } from "#domain/people/account-mails.ts";
 import { browserInWords } from "#domain/people/browser-words.ts";
 import { codeMail, codeNotValidMessage, makeCode, readCode, wrongCodeMessage } from "#domain/people/mail-codes.ts";
 import { normalizeEmail } from "#domain/people/mailboxes.ts";
-import type { Tables } from "#server/db/tables.ts";
+import type { Transaction } from "#server/db/tables.ts";
 import { Refusal } from "#server/http/errors.ts";
 import type { PersonWithMailbox } from "#server/http/person.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
@@ -41,7 +40,7 @@ export function emailChangeCodes({ codes, mailboxId, users, publicUrl, random }:
 
     /** Why it is not the code for this address and session; undefined where it is, and is used up now. */
     async refusalOf(
-      transaction: Transaction<Tables>,
+      transaction: Transaction,
       person: PersonWithMailbox,
       { email, code }: { email: string; code: string },
     ): Promise<Refusal | undefined> {

@@ -1,7 +1,7 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { canonicalMailbox } from "#domain/people/mailboxes.ts";
 import type { Database } from "#server/db/connect.ts";
-import type { Tables } from "#server/db/tables.ts";
+import type { Transaction } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
 import { endSessionsOf } from "../store.ts";
 import { mailboxSpellings } from "./email-spellings.ts";
@@ -49,7 +49,7 @@ export function releaseMailbox({ kysely }: Database, email: string, appSecret: s
 const guestEmail = sql<string>`coalesce(sess -> 'google', sess -> 'mail', sess -> 'registered') ->> 'email'`;
 
 /** Of votes beside the Google account's own; the next owner enters access codes again. */
-async function disown(transaction: Transaction<Tables>, voterIds: string[]): Promise<void> {
+async function disown(transaction: Transaction, voterIds: string[]): Promise<void> {
   await letGoOfVotes(transaction, sql`votes.voter_id = any (${voterIds})`);
   await sql`
     delete from contest_access using contests

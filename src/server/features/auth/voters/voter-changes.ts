@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type RawBuilder, sql, type Transaction } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#server/db/connect.ts";
-import type { Tables } from "#server/db/tables.ts";
+import type { Transaction } from "#server/db/tables.ts";
 import { Refusal } from "#server/http/errors.ts";
 import { limitConcurrency } from "#server/primitives/limit-concurrency.ts";
 
@@ -12,7 +12,7 @@ const retryDelayMs = 100;
 const maxAttempts = 15;
 const lockNotAvailable = "55P03";
 
-type Change<Result> = (transaction: Transaction<Tables>) => Promise<Result>;
+type Change<Result> = (transaction: Transaction) => Promise<Result>;
 
 /**
  * Runs changes of voters in transactions. One at a time: two at once could unite the same mailbox with two voters. Also
@@ -47,7 +47,7 @@ export function voterChanges({ kysely }: Pick<Database, "kysely">) {
  * Until the transaction ends, no vote is taken in any contest, and none is created or opened: `take_ballots` takes the same
  * locks, and sees the change of the voters afterwards. Votes that were being taken are written now.
  */
-export async function lockVoting(transaction: Transaction<Tables>, voterIds: string[]): Promise<void> {
+export async function lockVoting(transaction: Transaction, voterIds: string[]): Promise<void> {
   await sql`lock table contests in share mode`.execute(transaction); // waits for changes of contests, not for votes
   // A vote that came before the end may be committed a moment after it.
   await sql`
@@ -62,7 +62,7 @@ export async function lockVoting(transaction: Transaction<Tables>, voterIds: str
  * without who cast them, by which the votes of one account would still be known from each other. While voting is open a vote
  * that belongs to nobody would be one more for its voter, who could vote again.
  */
-export async function letGoOfVotes(transaction: Transaction<Tables>, theirs: RawBuilder<unknown>): Promise<void> {
+export async function letGoOfVotes(transaction: Transaction, theirs: RawBuilder<unknown>): Promise<void> {
   await sql`
     delete from votes using contests
     where contests.id = votes.contest_id and contests.end_date > clock_timestamp() and ${theirs}`.execute(transaction);
@@ -72,7 +72,7 @@ export async function letGoOfVotes(transaction: Transaction<Tables>, theirs: Raw
 }
 
 /** Processes forget whoever voted under these ids. */
-export async function notifyVotersChanged(transaction: Transaction<Tables>, voterIds: string[]): Promise<void> {
+export async function notifyVotersChanged(transaction: Transaction, voterIds: string[]): Promise<void> {
   await sql`select pg_notify('voter_changed', id) from unnest(${voterIds}::text[]) as id`.execute(transaction);
 }
 
@@ -80,7 +80,7 @@ export async function notifyVotersChanged(transaction: Transaction<Tables>, vote
  * Whoever voted under one of `from` votes under `to` from now on. Their votes and grants of access follow, except in
  * contests where `to` has its own; of several in one contest one follows. `take_ballots` takes no vote under `from` any more.
  */
-export async function moveVoters(transaction: Transaction<Tables>, from: string[], to: string): Promise<void> {
+export async function moveVoters(transaction: Transaction, from: string[], to: string): Promise<void> {
   await lockVoting(transaction, from);
   await sql`
     update votes set voter_id = ${to} where id in (

@@ -1,6 +1,5 @@
-import type { Transaction } from "kysely";
 import type { Database } from "#server/db/connect.ts";
-import type { Tables } from "#server/db/tables.ts";
+import type { Transaction } from "#server/db/tables.ts";
 import { moveVoters, voterChanges } from "./voter-changes.ts";
 import { castByIdOf, mailboxIdsOf } from "./voter-id.ts";
 
@@ -80,7 +79,7 @@ export function voterStore({ kysely, pool }: Database, appSecret: string) {
 
 export type VoterStore = ReturnType<typeof voterStore>;
 
-type Queries = Database["kysely"] | Transaction<Tables>;
+type Queries = Database["kysely"] | Transaction;
 
 async function googleIdOfMailbox(queries: Queries, mailboxId: string): Promise<string | null | undefined> {
   const row = await queries.selectFrom("voters").select("google_id").where("id", "=", mailboxId).executeTakeFirst();
@@ -88,11 +87,7 @@ async function googleIdOfMailbox(queries: Queries, mailboxId: string): Promise<s
 }
 
 /** Makes one voter of all of them, under the id that has voted first, and returns it. */
-export async function unite(
-  transaction: Transaction<Tables>,
-  mailboxIds: string[],
-  googleId?: string,
-): Promise<string> {
+export async function unite(transaction: Transaction, mailboxIds: string[], googleId?: string): Promise<string> {
   const ids = googleId ? [googleId, ...mailboxIds] : mailboxIds;
   const rows = await transaction.selectFrom("voters").select(["id", "voter_id"]).where("id", "in", ids).execute();
   const known = new Map(rows.map(({ id, voter_id }) => [id, voter_id]));
@@ -111,7 +106,7 @@ export async function unite(
 }
 
 /** The first one where none of them has voted. */
-async function firstToVote(transaction: Transaction<Tables>, voterIds: string[]): Promise<string> {
+async function firstToVote(transaction: Transaction, voterIds: string[]): Promise<string> {
   const [first = ""] = voterIds;
   if (voterIds.length === 1) return first;
   const vote = await transaction
