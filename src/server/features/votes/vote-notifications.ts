@@ -105,8 +105,6 @@ export function voteNotifications({ pool, log, everyMs = usualEveryMs }: Deps) {
   }
 }
 
-export type VoteNotifications = ReturnType<typeof voteNotifications>;
-
 /** Joins JSON arrays to as few as fit. */
 function payloadsOf(arrays: readonly string[]): string[] {
   const payloads: string[] = [];

@@ -156,8 +156,6 @@ export function emailChanges({ kysely }: Database, { appSecret, accountMails, pu
   }
 }
 
-export type EmailChanges = ReturnType<typeof emailChanges>;
-
 /** Those that cannot be undone any more. */
 export async function sweepEmailChanges({ kysely }: Database): Promise<void> {
   await kysely.deleteFrom("email_changes").where("expires_at", "<=", sql<Date>`now()`).execute();

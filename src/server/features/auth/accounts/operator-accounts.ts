@@ -62,5 +62,3 @@ export function operatorAccounts({ kysely }: Pick<Database, "kysely">) {
     },
   };
 }
-
-export type OperatorAccounts = ReturnType<typeof operatorAccounts>;

@@ -50,5 +50,3 @@ export function ownPassword({ queue, limit, callerOf, accountKey, storedHash }: 
 }
 
 type Asked = { field: string; request: ServerRequest };
-
-export type OwnPassword = ReturnType<typeof ownPassword>;

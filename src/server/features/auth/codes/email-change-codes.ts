@@ -61,5 +61,3 @@ export function emailChangeCodes({ codes, mailboxId, users, publicUrl, random }:
     };
   }
 }
-
-export type EmailChangeCodes = ReturnType<typeof emailChangeCodes>;
