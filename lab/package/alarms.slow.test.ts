@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { allMetrics } from "#server/metrics/metric-list.ts";
+import { allMetrics } from "#server/testing/all-metrics.ts";
 import { root } from "../../scripts/build-stamp.js";
 import { noPromtool, promtool } from "../kit/promtool.ts";
 

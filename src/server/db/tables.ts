@@ -266,11 +266,9 @@ export type Tables = {
 /** In which several statements take effect together. */
 export type Transaction = KyselyTransaction<Tables>;
 
-export type UserRow = Selectable<Tables["users"]>;
-export type OrganizerRequestRow = Selectable<Tables["organizer_requests"]>;
 export type ContestRow = Selectable<Tables["contests"]>;
 export type EntryRow = Selectable<Tables["entries"]>;
 export type StageRow = Selectable<Tables["stages"]>;
 export type NoticeRow = Selectable<Tables["notices"]>;
-export type VoteRow = Selectable<Tables["votes"]>;
+export type InvitationRow = Selectable<Tables["invitations"]>;
 export type SponsorRow = Selectable<Tables["sponsors"]>;

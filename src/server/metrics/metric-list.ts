@@ -177,12 +177,3 @@ export const buildInfo = {
   label: { name: "version", values: [] },
   ofProcesses: "max",
 } satisfies GaugeMetric;
-
-const ofType = (type: "counter" | "histogram" | "gauge", metrics: Readonly<Record<string, Described>>) =>
-  Object.values(metrics).map((metric) => ({ ...metric, type }));
-
-export const allMetrics = [
-  ...ofType("counter", counters),
-  ...ofType("histogram", histograms),
-  ...ofType("gauge", { ...gauges, buildInfo }),
-];

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { allMetrics, gauges } from "./metric-list.ts";
+import { allMetrics } from "#server/testing/all-metrics.ts";
+import { gauges } from "./metric-list.ts";
 import { metricsPage, type ProcessMetrics, processMetrics, type Reading, type Readings } from "./process-metrics.ts";
 
 const keys = Object.keys(gauges) as (keyof typeof gauges)[];

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "#server/db/embedded/free-port.ts";
-import { allMetrics } from "#server/metrics/metric-list.ts";
+import { allMetrics } from "#server/testing/all-metrics.ts";
 import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";
 import { childrenOf } from "#server/testing/embedded/processes.ts";
 import { openEventStream } from "#server/testing/event-stream.ts";

@@ -2,18 +2,11 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Insertable, Selectable } from "kysely";
 import { photoUrl } from "#domain/entries/photos.ts";
 import type { Database } from "#server/db/connect.ts";
-import type {
-  ContestRow,
-  EntryRow,
-  OrganizerRequestRow,
-  SponsorRow,
-  Tables,
-  UserRow,
-  VoteRow,
-} from "#server/db/tables.ts";
+import type { ContestRow, EntryRow, SponsorRow, Tables } from "#server/db/tables.ts";
 
 /** Each factory inserts one valid, unique row; a test gives only the values that it is about. */
 type Values<Table extends keyof Tables> = Partial<Insertable<Tables[Table]>>;
+export type UserRow = Selectable<Tables["users"]>;
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -55,7 +48,7 @@ export function castVote(
   { kysely }: Database,
   entry: Pick<EntryRow, "id" | "contest_id">,
   voterId = createVoterId(),
-): Promise<VoteRow> {
+): Promise<Selectable<Tables["votes"]>> {
   return kysely
     .insertInto("votes")
     .values({ contest_id: entry.contest_id, entry_id: entry.id, voter_id: voterId })
@@ -110,7 +103,7 @@ export async function createInvitation(
 export async function createOrganizerRequest(
   database: Database,
   values: Values<"organizer_requests"> = {},
-): Promise<OrganizerRequestRow> {
+): Promise<Selectable<Tables["organizer_requests"]>> {
   const userId = values.user_id ?? (await createUser(database, { organizer_status: "pending" })).id;
   return database.kysely
     .insertInto("organizer_requests")

@@ -2,11 +2,10 @@ import type { Role } from "#domain/people/people.ts";
 import { passHash } from "#domain/votes/pass-hash.ts";
 import { passEnding } from "#domain/votes/passes.ts";
 import type { Database } from "#server/db/connect.ts";
-import type { UserRow } from "#server/db/tables.ts";
 import { type Identity, sessionStore } from "#server/features/auth/sessions/sessions.ts";
 import { passVoterIdOf } from "#server/features/auth/voters/voter-id.ts";
 import { testSecret } from "./app.ts";
-import { createContest, createUser } from "./factories.ts";
+import { createContest, createUser, type UserRow } from "./factories.ts";
 import { createPasses, newPassCode } from "./passes.ts";
 import type { Visitor } from "./visitor.ts";
 

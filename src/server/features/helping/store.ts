@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import type { Helper, WaitingInvitation } from "#contract/helping.ts";
 import type { Act } from "#domain/contests/activity.ts";
 import { limits } from "#domain/limits.ts";
@@ -16,7 +16,7 @@ import { fullName } from "#domain/people/people.ts";
 import { ownsContest } from "#domain/people/permissions.ts";
 import { fieldsOf } from "#server/db/columns.ts";
 import type { Database } from "#server/db/connect.ts";
-import type { Tables, Transaction } from "#server/db/tables.ts";
+import type { InvitationRow, Transaction } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
 import { lockContest } from "#server/features/contests/public.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
@@ -317,12 +317,6 @@ function nameOf(person: { firstName: string | null; lastName: string | null }): 
   return fullName(person) || "The organizer";
 }
 
-function toInvitation({
-  id,
-  email,
-  role,
-  created_at,
-  expires_at,
-}: Selectable<Tables["invitations"]>): WaitingInvitation {
+function toInvitation({ id, email, role, created_at, expires_at }: InvitationRow): WaitingInvitation {
   return fieldsOf({ id, email, role, created_at, expires_at });
 }

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import type { Role } from "#domain/people/people.ts";
 import { pageFileLinks, pageTemplate } from "#server/http/pages/page-template.ts";
 import type { Person } from "#server/http/person.ts";
+import { newPerson } from "#server/testing/new-person.ts";
 import { startSite } from "#server/testing/site.ts";
 import { servePages } from "./routes.ts";
 
@@ -15,20 +16,7 @@ const built = `<head><!--page-metadata--><link rel="stylesheet" href="/assets/st
 
 /** The files that the page of a path preloads for a person with that role. */
 async function preloaded(path: string, role?: Role): Promise<string[]> {
-  const person = role && {
-    id: "7",
-    email: "aiko@example.org",
-    firstName: "Aiko",
-    lastName: "Tanaka",
-    profileImageUrl: null,
-    role,
-    organizerStatus: "none",
-    authProvider: "local",
-    emailVerified: false,
-    proof: "none",
-    helps: [],
-  };
-  const findPerson = () => person as Person | undefined;
+  const findPerson = () => role && ({ ...newPerson, role } as Person);
   const publicUrl = "http://localhost:3000";
   const template = pageTemplate({ page: built, publicUrl });
   const pages = {

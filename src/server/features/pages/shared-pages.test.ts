@@ -1,28 +1,15 @@
 import { expect, onTestFinished, test } from "vitest";
 import type { Person } from "#server/http/person.ts";
+import { newPerson } from "#server/testing/new-person.ts";
 import { startSite } from "#server/testing/site.ts";
 import { servePages } from "./routes.ts";
-
-const person = {
-  id: "7",
-  email: "aiko@example.org",
-  firstName: "Aiko",
-  lastName: "Tanaka",
-  profileImageUrl: null,
-  role: "voter",
-  organizerStatus: "none",
-  authProvider: "local",
-  emailVerified: false,
-  proof: "none",
-  helps: [],
-} as unknown as Person;
 
 async function pages() {
   const made: string[] = [];
   const list = { json: "[]" };
   const findPerson = (cookie: string | undefined) => {
     if (cookie === "away") throw Object.assign(new Error("the database is away"), { code: "ECONNREFUSED" });
-    return cookie ? person : undefined;
+    return cookie ? (newPerson as Person) : undefined;
   };
   const parts: Parameters<typeof servePages>[1] = {
     template: {

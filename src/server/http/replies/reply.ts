@@ -42,10 +42,6 @@ export function lengthOf(pieces: Pieces): number {
   return length;
 }
 
-export function inOnePiece(pieces: Pieces): Buffer<ArrayBuffer> {
-  return Buffer.concat(pieces.map((piece) => (typeof piece === "string" ? Buffer.from(piece, "latin1") : piece)));
-}
-
 /**
  * Writes the status, all headers and the body. Resolves when a stream has ended, and rejects when it breaks off.
  * `all`: headers of every reply, to which those of this one are added

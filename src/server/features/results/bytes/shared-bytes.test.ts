@@ -1,7 +1,8 @@
 import { crc32, gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { inOnePiece, lengthOf } from "#server/http/replies/reply.ts";
+import { lengthOf } from "#server/http/replies/reply.ts";
+import { inOnePiece } from "#server/testing/in-one-piece.ts";
 import { crcShift } from "./crc-shift.ts";
 import { joined, joinedGzip, type SharedJson, sharedBeginning, sharedEnd, sharedJson } from "./shared-bytes.ts";
 

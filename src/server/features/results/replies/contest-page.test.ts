@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { readYourVoteCookie } from "#server/features/results/state/read-your-writes.ts";
-import { inOnePiece, type Pieces } from "#server/http/replies/reply.ts";
+import type { Pieces } from "#server/http/replies/reply.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
+import { inOnePiece } from "#server/testing/in-one-piece.ts";
+import { newPerson } from "#server/testing/new-person.ts";
 import { sharedJson } from "../bytes/shared-bytes.ts";
 import { contestForViewer } from "../state/contest-for-viewer.ts";
 import type { ContestState } from "../state/contest-state.ts";
@@ -30,20 +32,6 @@ const fields = {
   stale: false,
 };
 const during = new Date("2026-05-02T00:00:00.000Z");
-
-const person = {
-  id: "aiko",
-  email: "aiko@example.org",
-  firstName: "Aiko",
-  lastName: "Tanaka",
-  profileImageUrl: null,
-  role: "voter",
-  organizerStatus: "none",
-  authProvider: "local",
-  emailVerified: false,
-  proof: "none",
-  helps: [],
-};
 
 type Options = {
   clock?: () => Date;
@@ -119,7 +107,7 @@ test.each([
   ["the entry that the address names", {}, { entry: "5" }, ["/contest/7?entry=5 7 0"]],
   ["nothing for an entry that does not exist", {}, { entry: "4" }, []],
   ["nothing where the results are asked for", {}, { tab: "results" }, []],
-  ["nothing for a person who is signed in", { person }, {}, []],
+  ["nothing for a person who is signed in", { person: newPerson }, {}, []],
   ["nothing for a browser that has the files", { hasFiles: true }, {}, []],
 ])("the server draws %s", async (_, options, query, expected) => {
   const { drawn, open } = await contestPages({ ...options, mayDraw: () => true });
