@@ -1,6 +1,5 @@
 import { type AppOptions, assemble, openApi } from "./core/assemble.ts";
-import type { Core } from "./core/core.ts";
-import { offersOf, type Slice } from "./core/slice.ts";
+import { type Core, offersOf, type Slice } from "./core/core.ts";
 import { accountsSlice } from "./features/accounts/slice.ts";
 import { activitySlice } from "./features/activity/slice.ts";
 import { authSlice } from "./features/auth/slice.ts";

@@ -10,8 +10,7 @@ import { type RouteTable, routeTable } from "#server/http/route-table.ts";
 import { systemRoutes } from "#server/http/system/system-routes.ts";
 import type { Readings } from "#server/metrics/process-metrics.ts";
 import type { BodyTimes } from "#server/overload/slow-bodies.ts";
-import type { Core } from "./core.ts";
-import type { Slice } from "./slice.ts";
+import type { Core, Slice } from "./core.ts";
 
 export type AppOptions = {
   bodyTimes?: BodyTimes | undefined;

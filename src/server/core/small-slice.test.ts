@@ -4,7 +4,7 @@ import { endpoint } from "#contract/endpoint.ts";
 import { createTestApp } from "#server/testing/app.ts";
 import { createTestDatabase } from "#server/testing/database.ts";
 import { testProduct } from "#server/testing/product.ts";
-import type { Slice } from "./slice.ts";
+import type { Slice } from "./core.ts";
 
 const getGreeting = endpoint("GET /api/greeting", { summary: "Greet", reply: z.object({ heard: z.int() }) });
 

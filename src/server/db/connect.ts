@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from "kysely";
 import pg from "pg";
 import { ConfirmingClient } from "./confirming-client.ts";
 import { watchForDeadConnections } from "./dead-connection-watch.ts";
@@ -10,6 +10,9 @@ export type Database = {
   pool: pg.Pool;
   close(): Promise<void>;
 };
+
+/** In which several statements take effect together. */
+export type Transaction = KyselyTransaction<Tables>;
 
 export type ConnectOptions = {
   url: string;

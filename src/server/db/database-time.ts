@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Transaction } from "./tables.ts";
+import type { Transaction } from "./connect.ts";
 
 /** In a statement of its own after the lock, so that the clock is read under it. */
 export async function databaseTime(transaction: Transaction): Promise<Date> {

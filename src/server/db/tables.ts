@@ -1,11 +1,4 @@
-import type {
-  ColumnType,
-  Generated,
-  GeneratedAlways,
-  JSONColumnType,
-  Transaction as KyselyTransaction,
-  Selectable,
-} from "kysely";
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from "kysely";
 import type { ActivityValues } from "#domain/contests/activity.ts";
 import type { PhotoAdjustment } from "#domain/entries/photo-adjustment.ts";
 import type { PhotoSize } from "#domain/entries/photos.ts";
@@ -262,9 +255,6 @@ export type Tables = {
     created_at: DefaultInstant;
   };
 };
-
-/** In which several statements take effect together. */
-export type Transaction = KyselyTransaction<Tables>;
 
 export type ContestRow = Selectable<Tables["contests"]>;
 export type EntryRow = Selectable<Tables["entries"]>;

@@ -1,5 +1,4 @@
-import type { Core } from "#server/core/core.ts";
-import type { Slice } from "#server/core/slice.ts";
+import type { Core, Slice } from "#server/core/core.ts";
 import type { ContestStore } from "#server/features/contests/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { activityRoutes } from "./routes.ts";

@@ -4,8 +4,7 @@ import { type Act, type ActivityKind, type ActivityValues, actsOf, cutTexts } fr
 import { type ListPart, rowsOf as partOf } from "#domain/list-part.ts";
 import { fullName, greetingName } from "#domain/people/people.ts";
 import { shorten } from "#domain/text/shorten.ts";
-import type { Database } from "#server/db/connect.ts";
-import type { Transaction } from "#server/db/tables.ts";
+import type { Database, Transaction } from "#server/db/connect.ts";
 
 type NewActivity = {
   act: Act;

@@ -1,5 +1,4 @@
-import type { Core } from "#server/core/core.ts";
-import type { Slice } from "#server/core/slice.ts";
+import type { Core, Slice } from "#server/core/core.ts";
 import type { ConfirmVotes } from "#server/features/votes/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { sessionCookie } from "#server/http/cookies/session-cookie.ts";

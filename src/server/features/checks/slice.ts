@@ -1,6 +1,5 @@
 import { sharedSettings } from "#domain/shared-settings.ts";
-import type { Core } from "#server/core/core.ts";
-import type { Slice } from "#server/core/slice.ts";
+import type { Core, Slice } from "#server/core/core.ts";
 import type { Api } from "#server/http/api.ts";
 import { recentReads } from "#server/primitives/recent-reads.ts";
 import { differingSettings, processSettings, sweepProcessSettings } from "./process-settings.ts";

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { ContestRow, Transaction } from "#server/db/tables.ts";
+import type { Transaction } from "#server/db/connect.ts";
+import type { ContestRow } from "#server/db/tables.ts";
 import { notFound } from "#server/http/errors.ts";
 
 /** Nobody else changes it until the end of the transaction, and votes wait. A rehearsal that is over is cleared first. */

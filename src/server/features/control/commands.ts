@@ -10,9 +10,9 @@ import {
   isCommandDone,
 } from "#domain/contests/control-commands.ts";
 import { columnsOf, fieldsOf } from "#server/db/columns.ts";
-import type { Database } from "#server/db/connect.ts";
+import type { Database, Transaction } from "#server/db/connect.ts";
 import { databaseTime } from "#server/db/database-time.ts";
-import type { ContestRow, Tables, Transaction } from "#server/db/tables.ts";
+import type { ContestRow, Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
 import { lockContest, sealingOf } from "#server/features/contests/public.ts";
 import { endStageRehearsal, toStage } from "#server/features/stage/public.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { isRepeated, isShown, type Notice } from "#domain/contests/notices.ts";
-import type { Database } from "#server/db/connect.ts";
+import type { Database, Transaction } from "#server/db/connect.ts";
 import { databaseTime } from "#server/db/database-time.ts";
-import type { NoticeRow, Transaction } from "#server/db/tables.ts";
+import type { NoticeRow } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
 import { lockContest } from "#server/features/contests/public.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { limits, tooManyEntries, tooMuchText } from "#domain/limits.ts";
-import type { Transaction } from "#server/db/tables.ts";
+import type { Transaction } from "#server/db/connect.ts";
 import { Refusal } from "#server/http/errors.ts";
 
 /** Asked under the contest's lock, so that many at once cannot exceed the limit. */

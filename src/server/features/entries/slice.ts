@@ -1,5 +1,4 @@
-import type { Core } from "#server/core/core.ts";
-import type { Slice } from "#server/core/slice.ts";
+import type { Core, Slice } from "#server/core/core.ts";
 import type { Api } from "#server/http/api.ts";
 import { type EntryDeps, entryRoutes } from "./routes.ts";
 import { entryStore } from "./store.ts";

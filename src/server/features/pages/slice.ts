@@ -1,6 +1,5 @@
 import { publicContestsPerPage } from "#domain/list-part.ts";
-import type { Core } from "#server/core/core.ts";
-import type { Slice } from "#server/core/slice.ts";
+import type { Core, Slice } from "#server/core/core.ts";
 import type { CardStore } from "#server/features/cards/public.ts";
 import type { Visits } from "#server/features/checks/public.ts";
 import type { PublicList } from "#server/features/contests/public.ts";

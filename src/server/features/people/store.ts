@@ -10,8 +10,7 @@ import {
   rolesToGive,
 } from "#domain/people/people-permissions.ts";
 import { fieldsOf } from "#server/db/columns.ts";
-import type { Database } from "#server/db/connect.ts";
-import type { Transaction } from "#server/db/tables.ts";
+import type { Database, Transaction } from "#server/db/connect.ts";
 import { addActivity } from "#server/features/activity/public.ts";
 import { changeRole, endLockedSessions, endSessionsOf } from "#server/features/auth/public.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";

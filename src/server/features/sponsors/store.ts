@@ -11,8 +11,7 @@ import {
   withSponsorFields,
 } from "#domain/contests/sponsors.ts";
 import { limits } from "#domain/limits.ts";
-import type { Database } from "#server/db/connect.ts";
-import type { Transaction } from "#server/db/tables.ts";
+import type { Database, Transaction } from "#server/db/connect.ts";
 import { addActivity } from "#server/features/activity/public.ts";
 import { lockContest } from "#server/features/contests/public.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";

@@ -12,9 +12,9 @@ import {
 } from "#domain/stage/stage.ts";
 import { type PublicStage, publicStage, stageGroups } from "#domain/stage/stage-places.ts";
 import { columnsOf, fieldsOf } from "#server/db/columns.ts";
-import type { Database } from "#server/db/connect.ts";
+import type { Database, Transaction } from "#server/db/connect.ts";
 import { databaseTime } from "#server/db/database-time.ts";
-import type { ContestRow, StageRow, Transaction } from "#server/db/tables.ts";
+import type { ContestRow, StageRow } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
 import { lockContest, sealingOf } from "#server/features/contests/public.ts";
 

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Proof } from "#domain/people/people.ts";
 import type { Log } from "#server/core/log.ts";
-import type { Transaction } from "#server/db/tables.ts";
+import type { Transaction } from "#server/db/connect.ts";
 import type { VoteStore } from "./store.ts";
 import { isPersonChanged } from "./take-votes.ts";
 import { voteTimeoutMs } from "./vote-timeout.ts";

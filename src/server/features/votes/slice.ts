@@ -1,5 +1,4 @@
-import type { Core } from "#server/core/core.ts";
-import type { Slice } from "#server/core/slice.ts";
+import type { Core, Slice } from "#server/core/core.ts";
 import type { ProcessReports } from "#server/features/control/public.ts";
 import type { ContestChanges, LiveResults, ReadYourVoteCookie } from "#server/features/results/public.ts";
 import type { Api } from "#server/http/api.ts";

@@ -2,7 +2,8 @@ import { type Insertable, type Kysely, sql } from "kysely";
 import type { UserWithMailbox } from "#contract/auth.ts";
 import type { Help } from "#domain/people/helping.ts";
 import { rolesThatMay } from "#domain/people/permissions.ts";
-import type { Tables, Transaction } from "#server/db/tables.ts";
+import type { Transaction } from "#server/db/connect.ts";
+import type { Tables } from "#server/db/tables.ts";
 import { storedSpellings } from "../voters/email-spellings.ts";
 
 /** Accounts in the database: how they are read, found and added. */

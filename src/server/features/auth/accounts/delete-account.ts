@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { accountDeletedMail } from "#domain/people/account-mails.ts";
 import { canonicalMailbox } from "#domain/people/mailboxes.ts";
-import type { Database } from "#server/db/connect.ts";
-import type { Transaction } from "#server/db/tables.ts";
+import type { Database, Transaction } from "#server/db/connect.ts";
 import { ownWithoutProof } from "#server/features/votes/public.ts";
 import type { PersonWithMailbox } from "#server/http/person.ts";
 import type { AccountMails } from "#server/mail/account-mails.ts";

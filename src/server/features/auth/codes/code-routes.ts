@@ -1,7 +1,7 @@
 import { askForCode, type CurrentUser, confirmCode, resetPassword } from "#contract/auth.ts";
 import { type CodePurpose, codeNotValidMessage, readCode, wrongCodeMessage } from "#domain/people/mail-codes.ts";
 import { normalizeEmail } from "#domain/people/mailboxes.ts";
-import type { Transaction } from "#server/db/tables.ts";
+import type { Transaction } from "#server/db/connect.ts";
 import type { Confirmation } from "#server/features/votes/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { Refusal } from "#server/http/errors.ts";

@@ -10,8 +10,7 @@ import {
   wrongCodesAtFullTries,
   wrongCodesWindowMinutes,
 } from "#domain/people/mail-codes.ts";
-import type { Database } from "#server/db/connect.ts";
-import type { Transaction } from "#server/db/tables.ts";
+import type { Database, Transaction } from "#server/db/connect.ts";
 import type { Mail } from "#server/mail/mail.ts";
 import type { Mailing } from "#server/mail/start-mail.ts";
 import { insertSession, type NewSession } from "../sessions/sessions.ts";

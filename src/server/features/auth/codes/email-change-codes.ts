@@ -2,7 +2,7 @@ import { addressTakenMail } from "#domain/people/account-mails.ts";
 import { browserInWords } from "#domain/people/browser-words.ts";
 import { codeMail, codeNotValidMessage, makeCode, readCode, wrongCodeMessage } from "#domain/people/mail-codes.ts";
 import { normalizeEmail } from "#domain/people/mailboxes.ts";
-import type { Transaction } from "#server/db/tables.ts";
+import type { Transaction } from "#server/db/connect.ts";
 import { Refusal } from "#server/http/errors.ts";
 import type { PersonWithMailbox } from "#server/http/person.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { canonicalMailbox } from "#domain/people/mailboxes.ts";
-import type { Database } from "#server/db/connect.ts";
-import type { Transaction } from "#server/db/tables.ts";
+import type { Database, Transaction } from "#server/db/connect.ts";
 import { addActivity } from "#server/features/activity/public.ts";
 import { endSessionsOf } from "../store.ts";
 import { mailboxSpellings } from "./email-spellings.ts";

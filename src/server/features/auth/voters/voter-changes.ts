@@ -1,7 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "#server/db/connect.ts";
-import type { Transaction } from "#server/db/tables.ts";
+import type { Database, Transaction } from "#server/db/connect.ts";
 import { Refusal } from "#server/http/errors.ts";
 import { limitConcurrency } from "#server/primitives/limit-concurrency.ts";
 

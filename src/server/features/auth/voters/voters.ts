@@ -1,5 +1,4 @@
-import type { Database } from "#server/db/connect.ts";
-import type { Transaction } from "#server/db/tables.ts";
+import type { Database, Transaction } from "#server/db/connect.ts";
 import { moveVoters, voterChanges } from "./voter-changes.ts";
 import { castByIdOf, mailboxIdsOf } from "./voter-id.ts";
 
