@@ -1,7 +1,6 @@
 import { associationName, productName } from "#domain/brand.ts";
 import { pagePatterns } from "#domain/paths.ts";
-import { timeOfDrawing } from "#web/lib/page/server-drawing.ts";
-import { useIsDrawnByServer } from "#web/lib/page/use-is-drawn-by-server.ts";
+import { timeOfDrawing, useIsDrawnByServer } from "#web/lib/page/server-drawing.ts";
 import { Container } from "#web/ui/layout/container.tsx";
 import { Logo } from "#web/ui/picture/logo.tsx";
 import { Link } from "#web/ui/press/link.tsx";

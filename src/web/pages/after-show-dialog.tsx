@@ -12,8 +12,7 @@ import {
 } from "#web/features/results/after-show/after-show-choices.ts";
 import { SampleCertificate } from "#web/features/results/after-show/sample-certificate.tsx";
 import { serverClock } from "#web/lib/time/server-clock.ts";
-import { Dialog } from "#web/ui/dialog/dialog.tsx";
-import type { OpenProps } from "#web/ui/dialog/lazy-dialog.tsx";
+import { Dialog, type OpenProps } from "#web/ui/dialog/dialog.tsx";
 import { Loaded } from "#web/ui/state/loaded.tsx";
 
 type AfterShowDialogProps = OpenProps & { contest: { id: number; title: string } };

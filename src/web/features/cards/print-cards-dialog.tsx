@@ -14,9 +14,8 @@ import { type CardLayout, cardLayouts, cardLayoutTexts, cardSheetsText } from "#
 import { unreachableHint } from "#domain/paper/printed-address.ts";
 import { printedSponsors } from "#web/features/sponsors/public.ts";
 import { publicUrl } from "#web/lib/page/page-data.ts";
-import { Dialog } from "#web/ui/dialog/dialog.tsx";
-import type { OpenProps } from "#web/ui/dialog/lazy-dialog.tsx";
-import { RadioGroup } from "#web/ui/form/radio.tsx";
+import { Dialog, type OpenProps } from "#web/ui/dialog/dialog.tsx";
+import { RadioGroup } from "#web/ui/form/choice.tsx";
 import { printSheet } from "#web/ui/message/print-sheet.ts";
 import { showFailure } from "#web/ui/message/show-failure.ts";
 import { Button } from "#web/ui/press/button.tsx";

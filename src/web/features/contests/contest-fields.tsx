@@ -12,11 +12,9 @@ import { whoMayVoteNote, whoMayVoteTexts } from "#domain/votes/who-may-vote-choi
 import { isGoogleConfigured, isMailConfigured } from "#web/lib/page/page-data.ts";
 import { formatInstant } from "#web/lib/time/dates.ts";
 import { instantOfField, zoneAt } from "#web/lib/time/local-times.ts";
-import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { Checkbox, Radio } from "#web/ui/form/choice.tsx";
 import { FieldError } from "#web/ui/form/field.tsx";
-import { Radio } from "#web/ui/form/radio.tsx";
-import { TextField } from "#web/ui/form/text-field.tsx";
-import { TextareaField } from "#web/ui/form/textarea.tsx";
+import { TextareaField, TextField } from "#web/ui/form/text-field.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { ContestLook } from "./contest-look.tsx";
 import { FormSection } from "./form-section.tsx";

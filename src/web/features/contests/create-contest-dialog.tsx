@@ -7,8 +7,8 @@ import { isGoogleConfigured, isMailConfigured } from "#web/lib/page/page-data.ts
 import { useCheckedForm } from "#web/lib/react/use-checked-form.ts";
 import { useOpenCount } from "#web/lib/react/use-open-count.ts";
 import { daysLater, fieldOfDate } from "#web/lib/time/local-times.ts";
+import type { OpenProps } from "#web/ui/dialog/dialog.tsx";
 import { GuardedDialog, useUnsavedGuard } from "#web/ui/dialog/guarded-dialog.tsx";
-import type { OpenProps } from "#web/ui/dialog/lazy-dialog.tsx";
 import { showFailure } from "#web/ui/message/show-failure.ts";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";

@@ -1,7 +1,7 @@
 import type { ContestCard } from "#contract/contests.ts";
 import { countText } from "#domain/text/plural.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
-import type { OpenProps } from "#web/ui/dialog/lazy-dialog.tsx";
+import type { OpenProps } from "#web/ui/dialog/dialog.tsx";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { useDeleteContest } from "./managing-api.ts";
 import { isSignedOut, signInAgain } from "./sign-in-again.ts";

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-import { timeOfDrawing } from "#web/lib/page/server-drawing.ts";
-import { useIsDrawnByServer } from "#web/lib/page/use-is-drawn-by-server.ts";
+import { timeOfDrawing, useIsDrawnByServer } from "#web/lib/page/server-drawing.ts";
 
 const minuteMs = 60_000;
 

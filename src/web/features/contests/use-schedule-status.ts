@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { type ScheduleStatus, scheduleStatus } from "#domain/contests/schedule.ts";
-import { timeOfDrawing } from "#web/lib/page/server-drawing.ts";
-import { useIsDrawnByServer } from "#web/lib/page/use-is-drawn-by-server.ts";
+import { timeOfDrawing, useIsDrawnByServer } from "#web/lib/page/server-drawing.ts";
 import { serverClock } from "#web/lib/time/server-clock.ts";
 
 const maxTimerMs = 2 ** 31 - 1; // browsers fire longer timers at once

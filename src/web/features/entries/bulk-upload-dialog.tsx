@@ -4,8 +4,7 @@ import { csvTooLarge, isCsvFile, notACsvFile } from "#domain/entries/csv-file.ts
 import { type DuplicateChoice, duplicatesText, skipLabel } from "#domain/entries/entry-uploads.ts";
 import { limits } from "#domain/limits.ts";
 import { CallError, messageOf } from "#web/lib/http/call.ts";
-import { Dialog } from "#web/ui/dialog/dialog.tsx";
-import type { OpenProps } from "#web/ui/dialog/lazy-dialog.tsx";
+import { Dialog, type OpenProps } from "#web/ui/dialog/dialog.tsx";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { ProgressBar } from "#web/ui/state/progress-bar.tsx";

@@ -4,8 +4,8 @@ import { onlyOrganizerEditsEntries } from "#domain/people/organizer-permissions.
 import { mayManageContest } from "#domain/people/permissions.ts";
 import { currentPath, openSignInDialog, useCurrentUser } from "#web/features/auth/public.ts";
 import { CallError } from "#web/lib/http/call.ts";
+import type { OpenProps } from "#web/ui/dialog/dialog.tsx";
 import { GuardedDialog, type UnsavedGuard, useUnsavedGuard } from "#web/ui/dialog/guarded-dialog.tsx";
-import type { OpenProps } from "#web/ui/dialog/lazy-dialog.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { Loaded } from "#web/ui/state/loaded.tsx";
 import { Spinner } from "#web/ui/state/spinner.tsx";

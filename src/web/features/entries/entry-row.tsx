@@ -4,7 +4,7 @@ import type { ManagedEntry } from "#contract/entries.ts";
 import { photoUrl, uploadedPhotoId } from "#domain/entries/photos.ts";
 import { isActiveEntry } from "#domain/entries/shown-entries.ts";
 import { plural } from "#domain/text/plural.ts";
-import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { Checkbox } from "#web/ui/form/choice.tsx";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { Badge } from "#web/ui/text/badge.tsx";

@@ -1,6 +1,6 @@
 import { Printer, Trash2, X } from "lucide-react";
 import type { ManagedEntry } from "#contract/entries.ts";
-import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { Checkbox } from "#web/ui/form/choice.tsx";
 import { Button, IconButton } from "#web/ui/press/button.tsx";
 
 type SelectionBarProps = {

@@ -10,7 +10,7 @@ import {
 import { emailMessage } from "#domain/people/mailboxes.ts";
 import { fieldMessages } from "#domain/text/field-messages.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
-import { RadioGroup } from "#web/ui/form/radio.tsx";
+import { RadioGroup } from "#web/ui/form/choice.tsx";
 import { EmailField } from "#web/ui/form/text-field.tsx";
 import { showFailure } from "#web/ui/message/show-failure.ts";
 import { showToast } from "#web/ui/message/toast-store.ts";

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
-import type { OpenProps } from "#web/ui/dialog/lazy-dialog.tsx";
+import type { OpenProps } from "#web/ui/dialog/dialog.tsx";
 import { sayOutcome } from "#web/ui/message/show-failure.ts";
 import { useRemoveHelper } from "./api.ts";
 

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import type { PageToDraw } from "#contract/page-data.ts";
 
 const rootElement = "root";
@@ -31,4 +32,13 @@ export function timeOfDrawing(): Date {
   if (current) return current.now;
   drawnAt ??= new Date(document.getElementById(rootElement)?.dataset.drawnAt ?? Date.now());
   return drawnAt;
+}
+
+const never = () => () => {};
+const inBrowser = () => false;
+const onServer = () => true;
+
+/** True while the server draws a first screen, and while the browser takes it over, which must find the same in it. */
+export function useIsDrawnByServer(): boolean {
+  return useSyncExternalStore(never, inBrowser, onServer);
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "#web/ui/press/button.tsx";
-import { Dialog } from "./dialog.tsx";
-import type { OpenProps } from "./lazy-dialog.tsx";
+import { Dialog, type OpenProps } from "./dialog.tsx";
 
 type ConfirmDialogProps = OpenProps & {
   title: string;

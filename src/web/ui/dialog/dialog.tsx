@@ -7,8 +7,9 @@ import { IconButton } from "#web/ui/press/button.tsx";
 import { useAccent } from "#web/ui/style/accent-scope.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { DialogOverlay } from "./dialog-overlay.tsx";
-import type { OpenProps } from "./lazy-dialog.tsx";
 import { rememberPlace } from "./return-focus.ts";
+
+export type OpenProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 type DialogProps = OpenProps & {
   title: ReactNode;

@@ -1,7 +1,8 @@
 import { act } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { testRoot } from "#web/testing/test-root.ts";
-import { lazyDialog, type OpenProps } from "./lazy-dialog.tsx";
+import type { OpenProps } from "./dialog.tsx";
+import { lazyDialog } from "./lazy-dialog.tsx";
 
 const { host, root } = testRoot();
 const onOpenChange = vi.fn();

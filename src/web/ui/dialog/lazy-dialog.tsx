@@ -4,9 +4,8 @@ import type { PropsOf } from "#web/lib/lazy/lazy-part.tsx";
 import { useLazy } from "#web/lib/lazy/use-lazy.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { Spinner } from "#web/ui/state/spinner.tsx";
+import type { OpenProps } from "./dialog.tsx";
 import { DialogOverlay } from "./dialog-overlay.tsx";
-
-export type OpenProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** A dialog whose code is loaded on first use. */
 export function lazyDialog<Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) {

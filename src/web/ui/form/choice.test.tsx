@@ -1,8 +1,7 @@
 import { act } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { testRoot } from "#web/testing/test-root.ts";
-import { Checkbox } from "./checkbox.tsx";
-import { Radio } from "./radio.tsx";
+import { Checkbox, Radio } from "./choice.tsx";
 
 const { host, root } = testRoot();
 

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
+import { classNames } from "#web/ui/style/class-names.ts";
 import { Field, type FieldTexts } from "./field.tsx";
-import { Input } from "./input.tsx";
+import { controlLook, Input } from "./input.tsx";
 
 type TextFieldProps = FieldTexts & ComponentProps<"input">;
 
@@ -10,4 +11,14 @@ export function TextField({ label, hint, warning, error, optional, ...rest }: Te
 
 export function EmailField(props: TextFieldProps) {
   return <TextField name="email" type="email" autoCapitalize="none" {...props} />;
+}
+
+/** Grows with its text up to a limit, in browsers with field-sizing. */
+export function TextareaField({ label, error, optional, ...rest }: FieldTexts & ComponentProps<"textarea">) {
+  const look = classNames(controlLook, "field-sizing-content max-h-80 min-h-24 resize-y");
+  return (
+    <Field {...{ label, error, optional }}>
+      {(control) => <textarea rows={3} {...control} {...rest} className={look} />}
+    </Field>
+  );
 }

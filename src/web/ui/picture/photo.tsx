@@ -1,6 +1,6 @@
 import { ImageOff } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useIsDrawnByServer } from "#web/lib/page/use-is-drawn-by-server.ts";
+import { useIsDrawnByServer } from "#web/lib/page/server-drawing.ts";
 import { Skeleton } from "#web/ui/state/skeleton.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 

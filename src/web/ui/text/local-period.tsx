@@ -1,4 +1,4 @@
-import { useIsDrawnByServer } from "#web/lib/page/use-is-drawn-by-server.ts";
+import { useIsDrawnByServer } from "#web/lib/page/server-drawing.ts";
 import { formatInstant } from "#web/lib/time/dates.ts";
 
 /** In the viewer's time zone, which the server does not know: on a screen that it draws, the text only takes its place. */

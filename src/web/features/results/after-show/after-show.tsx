@@ -3,7 +3,7 @@ import type { OpenContestView } from "#contract/contests.ts";
 import { afterShowMessages, shownPlaces, winnerIsPublic } from "#domain/paper/after-show.ts";
 import { placeInWords, revealPlaces } from "#domain/stage/reveal.ts";
 import { serverClock } from "#web/lib/time/server-clock.ts";
-import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { Checkbox } from "#web/ui/form/choice.tsx";
 import { SelectField } from "#web/ui/form/select.tsx";
 import { Tabs } from "#web/ui/layout/tabs.tsx";
 import { Button } from "#web/ui/press/button.tsx";

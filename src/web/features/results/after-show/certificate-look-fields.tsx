@@ -1,4 +1,4 @@
-import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { Checkbox } from "#web/ui/form/choice.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import type { CertificateLook } from "../sheets/certificate-sheets.tsx";
 

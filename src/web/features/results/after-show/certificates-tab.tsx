@@ -12,8 +12,7 @@ import {
   usualAward,
 } from "#domain/paper/certificates.ts";
 import { plural } from "#domain/text/plural.ts";
-import { Checkbox } from "#web/ui/form/checkbox.tsx";
-import { RadioGroup } from "#web/ui/form/radio.tsx";
+import { Checkbox, RadioGroup } from "#web/ui/form/choice.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { printCertificates } from "../sheets/print-sheets.tsx";

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import type { OpenContestView } from "#contract/contests.ts";
 import { shownPlaces } from "#domain/paper/after-show.ts";
-import { Dialog } from "#web/ui/dialog/dialog.tsx";
-import type { OpenProps } from "#web/ui/dialog/lazy-dialog.tsx";
+import { Dialog, type OpenProps } from "#web/ui/dialog/dialog.tsx";
 import { firstPictureChoices, WinnerPicture } from "./winner-picture.tsx";
 
 export function WinnerDialog({ contest, open, onOpenChange }: OpenProps & { contest: OpenContestView }) {

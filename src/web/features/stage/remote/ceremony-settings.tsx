@@ -1,6 +1,6 @@
 import { revealPlaces } from "#domain/stage/reveal.ts";
 import type { StageSettings } from "#domain/stage/stage.ts";
-import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { Checkbox } from "#web/ui/form/choice.tsx";
 import { Options, SelectField } from "#web/ui/form/select.tsx";
 import { AwardsTimeField } from "./awards-time-field.tsx";
 import type { RemoteControl } from "./use-remote.ts";
