@@ -1,7 +1,5 @@
 import * as z from "zod/mini";
-import { helperRoles, helpingMessages, invitationFits, isHelperRole } from "#domain/people/helping.ts";
-import { emailMessage } from "#domain/people/mailboxes.ts";
-import { fieldMessages } from "#domain/text/field-messages.ts";
+import { checkInvitation, helperRoles, invitationFits } from "#domain/people/helping.ts";
 import { isCleanLine } from "#domain/text/text.ts";
 import { contestCard } from "./contests.ts";
 import { endpoint } from "./endpoint.ts";
@@ -48,14 +46,7 @@ export type Invited = z.output<typeof invited>;
 export const inviteHelper = endpoint("POST /api/contests/:contestId/helpers", {
   summary:
     "Invite somebody by email to help with a contest; the answer does not tell whether they have an account (its organizer, admins)",
-  body: z.object({ email: text, role: text }).check(
-    checkedBy(({ email, role }) =>
-      fieldMessages({
-        email: emailMessage(email),
-        role: isHelperRole(role) ? undefined : helpingMessages.unknownRole,
-      }),
-    ),
-  ),
+  body: z.object({ email: text, role: text }).check(checkedBy(checkInvitation)),
   reply: invited,
   status: 201,
 });

@@ -1,8 +1,9 @@
 import { folded } from "../text/folded-text.ts";
+import { listInWords } from "../text/list-in-words.ts";
 import { countText, plural } from "../text/plural.ts";
 import { isBlank } from "../text/text.ts";
 import { type CheckFacts, entriesNamed, type Finding, good, problem, type SomeEntries, watch } from "./check.ts";
-import { entriesInWords, listInWords } from "./check-words.ts";
+import { entriesInWords } from "./check-words.ts";
 
 type Entry = { votingId: string; name: string; imageUrl: string | null; owner: string | null };
 

@@ -1,3 +1,4 @@
+import { listInWords } from "../text/list-in-words.ts";
 import { countText, plural } from "../text/plural.ts";
 import { dayMs, hourMs, minuteMs } from "../time/durations.ts";
 import { type Device, entriesNamed, type SomeEntries } from "./check.ts";
@@ -7,11 +8,6 @@ export function entriesInWords({ count, first }: SomeEntries): string {
   const named = first.slice(0, entriesNamed);
   const others = count - named.length;
   return listInWords(others > 0 ? [...named, `${countText(others)} more`] : named);
-}
-
-export function listInWords(parts: readonly string[]): string {
-  if (parts.length < 2) return parts.join("");
-  return `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 }
 
 type Place = Pick<Device, "timeZone" | "locale">;

@@ -3,6 +3,7 @@ import { uploadedPhotoId } from "../entries/photos.ts";
 import { limits } from "../limits.ts";
 import { ordinal } from "../stage/reveal.ts";
 import { type FieldMessages, fieldMessages, lineMessage } from "../text/field-messages.ts";
+import { listInWords } from "../text/list-in-words.ts";
 import { isBlank } from "../text/text.ts";
 import type { ActivityValues } from "./activity.ts";
 
@@ -70,15 +71,10 @@ export function presentersOf<Sponsor extends { places: readonly number[] }>(
 
 /** 'Presents 1st and 3rd place'; nothing where it presents none. */
 export function presentsText(places: readonly number[]): string | undefined {
-  return places.length === 0 ? undefined : `Presents ${listed(places.map(ordinal))} place`;
-}
-
-/** 'A', 'A and B', 'A, B and C'. */
-export function listed(names: readonly string[]): string {
-  return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+  return places.length === 0 ? undefined : `Presents ${listInWords(places.map(ordinal))} place`;
 }
 
 export function sponsorActivity({ name, logoUrl, places }: SponsorValues, position: number): ActivityValues {
-  const presents = listed(places.map(ordinal));
+  const presents = listInWords(places.map(ordinal));
   return { name, logoUrl, position, presents: presents || null };
 }

@@ -1,7 +1,9 @@
 import { productName } from "../brand.ts";
 import { limits } from "../limits.ts";
+import { type FieldMessages, fieldMessages } from "../text/field-messages.ts";
 import { shorten } from "../text/shorten.ts";
 import { type MailText, mail } from "./mail-codes.ts";
+import { emailMessage } from "./mailboxes.ts";
 
 /** Help with one contest: with all of it but its end and its helpers, or with the stage alone. */
 export const helperRoles = ["co_organizer", "stage"] as const;
@@ -22,10 +24,6 @@ export const helperRoleTexts: Readonly<Record<HelperRole, { label: string; asRol
   },
 };
 
-export function isHelperRole(value: unknown): value is HelperRole {
-  return helperRoles.includes(value as HelperRole);
-}
-
 export const invitationDays = 14;
 
 export const helpingMessages = {
@@ -41,6 +39,12 @@ export const helpingMessages = {
   unproven: "This invitation is for your address. Please confirm first that it is yours: we mail you a code.",
   isOrganizerAlready: "You can do everything in this contest already.",
 } as const;
+
+/** What is wrong with an invitation, by field. */
+export function checkInvitation({ email, role }: { email: string; role: string }): FieldMessages {
+  const isRole = (helperRoles as readonly string[]).includes(role);
+  return fieldMessages({ email: emailMessage(email), role: isRole ? undefined : helpingMessages.unknownRole });
+}
 
 /** What an invitation is to whoever opened its link. */
 export const invitationFits = ["signed out", "other mailbox", "unproven", "is organizer", "ready"] as const;

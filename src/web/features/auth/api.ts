@@ -25,7 +25,7 @@ export const currentUserQuery = queryOptions({
 
 export function useCurrentUser() {
   const { data, isPending } = useQuery(currentUserQuery);
-  return { user: data ?? null, isLoading: isPending, isAuthenticated: Boolean(data) };
+  return { user: data ?? null, isLoading: isPending };
 }
 
 /** Invalidates all other data, because it may differ for the person who has just signed in. */

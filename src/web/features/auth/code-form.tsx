@@ -118,7 +118,6 @@ export function useCodeEntry<Reply>(email: string, confirm: Confirm<Reply>, onCo
 
   return {
     error,
-    isChecking: confirm.isPending,
     form: {
       noValidate: true,
       onSubmit: (event: FormEvent) => {

@@ -20,14 +20,7 @@ import { formatSoon } from "#web/lib/time/dates.ts";
 import { useServerNow } from "#web/lib/time/use-now.ts";
 import { LevelIcon, levelColors } from "#web/ui/picture/level-icon.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
-
-const moment = new Intl.DateTimeFormat(undefined, {
-  month: "short",
-  day: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-});
-const formatMoment = (instant: string) => moment.format(new Date(instant));
+import { dayAndTime } from "./vote-graph.tsx";
 
 type Figure = { label: string; value: string; judged: Judged; more?: ReactNode };
 
@@ -89,7 +82,7 @@ function figuresOf(control: ControlNow, now: Date): Figure[] {
     },
     {
       label: "Last backup",
-      value: lastBackupAt ? formatMoment(lastBackupAt) : "None",
+      value: lastBackupAt ? dayAndTime.format(new Date(lastBackupAt)) : "None",
       judged: judgeBackup(lastBackupAt, now),
     },
     { label: "Disk", value: disk ? `${sizeInWords(disk.freeBytes)} free` : "Elsewhere", judged: judgeDisk(disk) },

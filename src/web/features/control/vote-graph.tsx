@@ -153,7 +153,7 @@ const dayMinutes = 24 * 60;
 
 const time = new Intl.DateTimeFormat(undefined, { hour: "numeric", minute: "2-digit" });
 const day = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric" });
-const dayAndTime = new Intl.DateTimeFormat(undefined, {
+export const dayAndTime = new Intl.DateTimeFormat(undefined, {
   month: "short",
   day: "numeric",
   hour: "numeric",

@@ -1,14 +1,12 @@
 import { useState } from "react";
 import type { Invited } from "#contract/helping.ts";
 import {
+  checkInvitation,
   type HelperRole,
   helperRoles,
   helperRoleTexts,
   helpingMessages,
-  isHelperRole,
 } from "#domain/people/helping.ts";
-import { emailMessage } from "#domain/people/mailboxes.ts";
-import { fieldMessages } from "#domain/text/field-messages.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
 import { RadioGroup } from "#web/ui/form/choice.tsx";
 import { EmailField } from "#web/ui/form/text-field.tsx";
@@ -29,11 +27,7 @@ export function InviteForm({ contestId, hasMail, onInvited, onCancel }: InviteFo
   const [role, setRole] = useState<HelperRole>("stage");
   const form = useCheckedForm(
     (data) => ({ email: textOf(data, "email"), role: textOf(data, "role") }),
-    (values) =>
-      fieldMessages({
-        email: emailMessage(values.email),
-        role: isHelperRole(values.role) ? undefined : helpingMessages.unknownRole,
-      }),
+    checkInvitation,
     (values) =>
       invite.mutate(
         { email: values.email, role },

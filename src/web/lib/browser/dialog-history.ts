@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
+import { useEffectEvent, useLayoutEffect } from "react";
 import { createStore } from "#web/lib/react/store.ts";
 
 type OpenDialog = { close: () => void };
@@ -11,13 +11,10 @@ let afterGoingBack: (() => void) | undefined;
 
 /** Gives an open dialog an entry in the browser's history, so that Back closes it instead of leaving the page. */
 export function useBackCloses(open: boolean, onClose: () => void): void {
-  const latest = useRef(onClose);
-  useLayoutEffect(() => {
-    latest.current = onClose;
-  });
+  const close = useEffectEvent(onClose);
   useLayoutEffect(() => {
     if (!open) return;
-    const dialog = { close: () => latest.current() };
+    const dialog = { close: () => close() };
     openDialogs.set([...openDialogs.get(), dialog]);
     // Later, because another dialog may take its place at once.
     queueMicrotask(settle);

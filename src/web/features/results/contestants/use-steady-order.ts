@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 
 const refreshIntervalMs = 10_000;
 
@@ -15,16 +15,11 @@ export function useSteadyOrder<I extends Item>(
 ): I[] {
   const [order, setOrder] = useState(() => ({ view, ids: idsOf(items) }));
   if (order.view !== view) setOrder({ view, ids: idsOf(items) });
-  const latest = useRef({ items, view });
+  const refresh = useEffectEvent(() => !isUsed(list.current) && setOrder({ view, ids: idsOf(items) }));
   useEffect(() => {
-    latest.current = { items, view };
-  });
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (!isUsed(list.current)) setOrder({ view: latest.current.view, ids: idsOf(latest.current.items) });
-    }, refreshIntervalMs);
+    const timer = setInterval(() => refresh(), refreshIntervalMs);
     return () => clearInterval(timer);
-  }, [list]);
+  }, []);
 
   const places = new Map(order.ids.map((id, index) => [id, index]));
   const placeOf = ({ id }: Item) => places.get(id) ?? Number.POSITIVE_INFINITY; // new items come last

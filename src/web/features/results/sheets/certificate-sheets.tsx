@@ -1,9 +1,10 @@
 import type { Sponsor } from "#contract/sponsors.ts";
 import { accentTheme } from "#domain/color.ts";
-import { listed, presentersOf } from "#domain/contests/sponsors.ts";
+import { presentersOf } from "#domain/contests/sponsors.ts";
 import { contestantName } from "#domain/entries/shown-entries.ts";
 import type { Certificate } from "#domain/paper/certificates.ts";
 import { fitPaperTexts, type PaperBox } from "#domain/paper/paper-text.ts";
+import { listInWords } from "#domain/text/list-in-words.ts";
 import { plural } from "#domain/text/plural.ts";
 import { PrintedLogo } from "#web/features/sponsors/public.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
@@ -138,7 +139,7 @@ function Presenters({ presenters, inWords }: { presenters: readonly Sponsor[]; i
       )}
     >
       {inWords ? (
-        `presented by ${listed(presenters.map(({ name }) => name))}`
+        `presented by ${listInWords(presenters.map(({ name }) => name))}`
       ) : (
         <>
           <span>presented by</span>

@@ -2,17 +2,13 @@ import { useState } from "react";
 import type { EntryStatus } from "#domain/entries/entry-form.ts";
 import { photoUrl, uploadedPhotoId } from "#domain/entries/photos.ts";
 import { compareVotingIds } from "#domain/entries/voting-ids.ts";
+import type { PicturedEntry } from "#domain/paper/winner-picture.ts";
 import { resultsAreSealed } from "#domain/results/sealing-words.ts";
 import { countText } from "#domain/text/plural.ts";
 import { formatInstant } from "#web/lib/time/dates.ts";
 import { RacePlate, type SheetContest, SheetHead } from "./sheet-head.tsx";
 
-export type ReportEntry = {
-  id: number;
-  votingId: string;
-  name?: string | undefined;
-  owner?: string | null | undefined;
-  imageUrl: string | null;
+export type ReportEntry = PicturedEntry & {
   /** absent while results are sealed */
   voteCount?: number;
   status?: EntryStatus;

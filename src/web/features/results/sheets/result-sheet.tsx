@@ -1,18 +1,14 @@
 import type { Sponsor } from "#contract/sponsors.ts";
-import { listed, presentersOf } from "#domain/contests/sponsors.ts";
+import { presentersOf } from "#domain/contests/sponsors.ts";
 import { contestantName } from "#domain/entries/shown-entries.ts";
 import { fitPaperText, type PaperBox } from "#domain/paper/paper-text.ts";
+import type { PicturedEntry } from "#domain/paper/winner-picture.ts";
 import { placeInWords, type RankGroup, revealOrder } from "#domain/stage/reveal.ts";
+import { listInWords } from "#domain/text/list-in-words.ts";
 import { plural } from "#domain/text/plural.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
 
-export type SheetEntry = {
-  id: number;
-  votingId: string;
-  name?: string | undefined;
-  owner?: string | null | undefined;
-  voteCount: number;
-};
+export type SheetEntry = Omit<PicturedEntry, "imageUrl"> & { voteCount: number };
 
 export type ResultSheetProps = {
   contest: { title: string; totalVotes: number };
@@ -77,7 +73,7 @@ function Place({ group, order, presenters, showVotes }: PlaceProps) {
     <section className="relative break-inside-avoid border-t-[0.7mm] border-ink py-4">
       <p className="absolute top-5 right-0 font-display text-[5mm] leading-[1.2] font-bold">{order}</p>
       <h2 className="pr-24 font-display text-[10mm] leading-[1.15] font-extrabold">{placeInWords(group)}</h2>
-      {presenters.length > 0 && <p className="text-[6.5mm] leading-[1.2]">presented by {listed(presenters)}</p>}
+      {presenters.length > 0 && <p className="text-[6.5mm] leading-[1.2]">presented by {listInWords(presenters)}</p>}
       {group.entries.map((entry) => (
         <div key={entry.id} className="mt-3 grid break-inside-avoid grid-cols-[42mm_1fr] items-start gap-6">
           <p
