@@ -40,9 +40,8 @@ import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal, refuseInvalidFields, unauthorized } from "#server/http/errors.ts";
 import { signedInPerson } from "#server/http/guards.ts";
 import { type FindPerson, hasMailbox, type PersonWithMailbox } from "#server/http/person.ts";
-import { attachment } from "#server/http/replies/attachment.ts";
+import { fileReply } from "#server/http/replies/attachment.ts";
 import { compressed } from "#server/http/replies/compress.ts";
-import { Reply } from "#server/http/replies/reply.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import { personalDataOf } from "./personal-data.ts";
 import type { AccountStore } from "./store.ts";
@@ -138,9 +137,8 @@ export function accountRoutes(api: Api, deps: AccountDeps) {
   api.handle(exportAccount, async ({ request }) => {
     const person = await signedInPerson(request);
     const kept = { ...(await personalDataOf(database, person)), sessions: await accounts.sessions(person) };
-    const headers = ["content-disposition", attachment(exportFileName), "cache-control", "no-store"];
-    const reply = new Reply(200, ["content-type", "application/json", ...headers], JSON.stringify(kept, null, 2));
-    return compressed(reply, request);
+    const body = JSON.stringify(kept, null, 2);
+    return compressed(fileReply({ name: exportFileName, type: "application/json", body }), request);
   });
 
   api.handle(deleteAccount, { changes: changes.anyContest }, async ({ body, request }) => {

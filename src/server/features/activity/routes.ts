@@ -3,9 +3,8 @@ import { activityCsvHead, activityCsvLine, activityFileName } from "#domain/cont
 import { type ContestStore, contestToManage } from "#server/features/contests/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { personWhoMay } from "#server/http/guards.ts";
-import { attachment } from "#server/http/replies/attachment.ts";
+import { fileReply } from "#server/http/replies/attachment.ts";
 import { compressed } from "#server/http/replies/compress.ts";
-import { Reply } from "#server/http/replies/reply.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import type { ActivityStore } from "./store.ts";
 
@@ -19,12 +18,9 @@ export function activityRoutes(api: Api, { activity, contests }: Deps) {
 
   api.handle(exportContestActivity, async ({ params, query, request }) => {
     const contestId = await managedContestId(params, request);
-    const headers = [
-      ...["content-type", "text/csv; charset=utf-8"],
-      ...["content-disposition", attachment(activityFileName(contestId))],
-      ...["cache-control", "no-store"],
-    ];
-    return compressed(new Reply(200, headers, lines(activity.all({ contestId, ...query }))), request);
+    const body = lines(activity.all({ contestId, ...query }));
+    const file = { name: activityFileName(contestId), type: "text/csv; charset=utf-8", body };
+    return compressed(fileReply(file), request);
   });
 
   api.handle(getAllActivity, async ({ query, request }) => {

@@ -24,3 +24,9 @@ export async function keepContest(transaction: Transaction, contestId: number): 
   const kept = transaction.selectFrom("contests").selectAll().where("id", "=", contestId).forKeyShare();
   return kept.executeTakeFirstOrThrow(() => notFound("Contest"));
 }
+
+/** In a statement of its own after the lock, so that the clock is read under it. */
+export async function databaseTime(transaction: Transaction): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(transaction);
+  return rows[0]?.now as Date;
+}

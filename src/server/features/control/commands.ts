@@ -11,10 +11,9 @@ import {
 } from "#domain/contests/control-commands.ts";
 import { columnsOf, fieldsOf } from "#server/db/columns.ts";
 import type { Database, Transaction } from "#server/db/connect.ts";
-import { databaseTime } from "#server/db/database-time.ts";
 import type { ContestRow, Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
-import { lockContest, sealingOf } from "#server/features/contests/public.ts";
+import { databaseTime, lockContest, sealingOf } from "#server/features/contests/public.ts";
 import { endStageRehearsal, toStage } from "#server/features/stage/public.ts";
 
 type WantedCommand = { command: ControlCommand; version: number; minutes?: number; by: string };

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import { isRepeated, isShown, type Notice } from "#domain/contests/notices.ts";
 import type { Database, Transaction } from "#server/db/connect.ts";
-import { databaseTime } from "#server/db/database-time.ts";
 import type { NoticeRow } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
-import { lockContest } from "#server/features/contests/public.ts";
+import { databaseTime, lockContest } from "#server/features/contests/public.ts";
 
 export function noticeStore({ kysely }: Database) {
   return {

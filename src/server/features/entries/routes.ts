@@ -19,8 +19,7 @@ import { type PhotoStore, type PhotoUse, photoUse } from "#server/features/uploa
 import type { Api } from "#server/http/api.ts";
 import { Refusal, refuseInvalidFields } from "#server/http/errors.ts";
 import { toPlainAddress } from "#server/http/pages/plain-address.ts";
-import { attachment } from "#server/http/replies/attachment.ts";
-import { Reply } from "#server/http/replies/reply.ts";
+import { fileReply } from "#server/http/replies/attachment.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import { bulkUpload } from "./bulk-upload.ts";
 import type { EntryStore } from "./store.ts";
@@ -78,12 +77,8 @@ export function entryRoutes(api: Api, { changes, entries, contests, photos }: En
     return { deletedCount: imageUrls.length };
   });
 
-  const templateHeaders = [
-    ...["content-type", "text/csv; charset=utf-8"],
-    ...["content-disposition", attachment(csvTemplateName)],
-    ...["cache-control", "public, max-age=3600"],
-  ];
-  const template = new Reply(200, templateHeaders, csvTemplate);
+  const type = "text/csv; charset=utf-8";
+  const template = fileReply({ name: csvTemplateName, type, body: csvTemplate, cacheControl: "public, max-age=3600" });
   api.handle(
     getCsvTemplate,
     { load: "last" },

@@ -7,10 +7,15 @@ import { isSealed, resultsShownTo } from "#domain/results/sealing.ts";
 import { sealingMessages } from "#domain/results/sealing-words.ts";
 import { columnsOf, fieldsOf } from "#server/db/columns.ts";
 import type { Database, Transaction } from "#server/db/connect.ts";
-import { databaseTime } from "#server/db/database-time.ts";
 import type { ContestRow, Tables } from "#server/db/tables.ts";
 import { addActivity, removedWhileSealed } from "#server/features/activity/public.ts";
-import { isRehearsalOver, lockContest, rehearsalOf, sealingOf } from "#server/features/contests/public.ts";
+import {
+  databaseTime,
+  isRehearsalOver,
+  lockContest,
+  rehearsalOf,
+  sealingOf,
+} from "#server/features/contests/public.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { insertEntries, type NewEntries } from "./bulk-insert.ts";
 import { refuseTooMany, withinTextLimit } from "./entry-limits.ts";

@@ -17,10 +17,9 @@ import { maxPassesInContest, maxPassNumber } from "#domain/votes/passes.ts";
 import { takesPasses, type WhoMayVote } from "#domain/votes/who-may-vote.ts";
 import { fieldsOf } from "#server/db/columns.ts";
 import type { Database, Transaction } from "#server/db/connect.ts";
-import { databaseTime } from "#server/db/database-time.ts";
 import type { ContestRow } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
-import { endRehearsal, keepContest, lockContest } from "#server/features/contests/public.ts";
+import { databaseTime, endRehearsal, keepContest, lockContest } from "#server/features/contests/public.ts";
 import { Refusal } from "#server/http/errors.ts";
 
 /** What a code finds in a contest; no voter where there is no such pass. */

@@ -13,10 +13,9 @@ import {
 import { type PublicStage, publicStage, stageGroups } from "#domain/stage/stage-places.ts";
 import { columnsOf, fieldsOf } from "#server/db/columns.ts";
 import type { Database, Transaction } from "#server/db/connect.ts";
-import { databaseTime } from "#server/db/database-time.ts";
 import type { ContestRow, StageRow } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
-import { lockContest, sealingOf } from "#server/features/contests/public.ts";
+import { databaseTime, lockContest, sealingOf } from "#server/features/contests/public.ts";
 
 /** `refusal`: why nothing has changed, also where the press was made from an older version. */
 type Pressed = { stage: PublicStage; refusal?: string };

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 export type Pieces = readonly (string | Buffer)[];
 
 /** A stream ends with an error where its bytes cannot be read. */
-type Body = string | Pieces | AsyncIterable<Uint8Array> | null;
+export type Body = string | Pieces | AsyncIterable<Uint8Array> | null;
 
 /** `headers`: names and values in turn, as Node's server takes them. A body that is a string is text of any kind. */
 export class Reply {

@@ -2,8 +2,8 @@ import { resultsFileName } from "#domain/results/results-file.ts";
 import { isTimeZone } from "#domain/time/time-zones.ts";
 import { contestToManage } from "#server/features/contests/public.ts";
 import { Refusal } from "#server/http/errors.ts";
-import { attachment } from "#server/http/replies/attachment.ts";
-import { Reply } from "#server/http/replies/reply.ts";
+import { fileReply } from "#server/http/replies/attachment.ts";
+import type { Reply } from "#server/http/replies/reply.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import { managersState } from "../state/visible-state.ts";
 import type { ResultStore } from "../store.ts";
@@ -24,10 +24,6 @@ export async function exportedResults(
     return state && { ...state.contest, state };
   }, request);
   const file = await writeSpreadsheet(resultSheets(managersState(contest.state), { timeZone, exportedAt: now() }));
-  const headers = [
-    ...["content-type", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
-    ...["content-disposition", attachment(resultsFileName(contest.title))],
-    ...["cache-control", "no-store"],
-  ];
-  return new Reply(200, headers, [Buffer.from(file)]);
+  const type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+  return fileReply({ name: resultsFileName(contest.title), type, body: [Buffer.from(file)] });
 }
