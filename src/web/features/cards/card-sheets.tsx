@@ -3,9 +3,10 @@ import type { Card } from "#contract/cards.ts";
 import type { Sponsor } from "#contract/sponsors.ts";
 import { type CardLayout, cardMeasures, rulerLength } from "#domain/paper/card-layouts.ts";
 import { cardAddress } from "#domain/paper/cards.ts";
-import { qrPath, sturdyQrModules } from "#domain/paper/qr-code.ts";
+import { sturdyQrModules } from "#domain/paper/qr-code.ts";
 import { shortLinkUrl } from "#domain/sharing/short-links.ts";
 import { SheetSponsors } from "#web/features/sponsors/public.ts";
+import { QrModules } from "#web/ui/picture/qr-code.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 
 type CardSheetsProps = {
@@ -124,28 +125,16 @@ function Face({ card, layout, contest, publicUrl, sponsors, upsideDown = false }
           />
         </div>
       </div>
-      <Code text={shortLinkUrl(publicUrl, entryId)} number={number} />
+      <QrModules
+        modules={sturdyQrModules(shortLinkUrl(publicUrl, entryId))}
+        label={`QR code of ${number}`}
+        className="code block size-(--code) self-end"
+      />
     </article>
   );
 }
 
 const onlyTall = /^[0-9A-Z ./#+-]+$/;
-
-function Code({ text, number }: { text: string; number: string }) {
-  const modules = sturdyQrModules(text);
-  const side = modules.length;
-  return (
-    <svg
-      className="code block size-(--code) self-end"
-      role="img"
-      aria-label={`QR code of ${number}`}
-      viewBox={`0 0 ${side} ${side}`}
-      shapeRendering="crispEdges"
-    >
-      <path d={qrPath(modules)} fill="#000000" />
-    </svg>
-  );
-}
 
 /** Whoever measures it knows whether the printer has kept the size. */
 function Ruler() {

@@ -1,18 +1,17 @@
+import type { ComponentProps } from "react";
 import { qrModules, qrPath } from "#domain/paper/qr-code.ts";
 
-/** Black on white in both schemes, because readers need it. An SVG is sharp on any screen and on paper. */
 export function QrCode({ text, size, label }: { text: string; size: number; label: string }) {
-  const modules = qrModules(text);
+  return <QrModules modules={qrModules(text)} label={label} width={size} height={size} />;
+}
+
+type QrModulesProps = ComponentProps<"svg"> & { modules: boolean[][]; label: string };
+
+/** Black on white in both schemes, because readers need it. An SVG is sharp on any screen and on paper. */
+export function QrModules({ modules, label, ...rest }: QrModulesProps) {
   const side = modules.length;
   return (
-    <svg
-      role="img"
-      aria-label={label}
-      width={size}
-      height={size}
-      viewBox={`0 0 ${side} ${side}`}
-      shapeRendering="crispEdges"
-    >
+    <svg {...rest} role="img" aria-label={label} viewBox={`0 0 ${side} ${side}`} shapeRendering="crispEdges">
       <rect width={side} height={side} fill="#ffffff" />
       <path d={qrPath(modules)} fill="#000000" />
     </svg>

@@ -1,4 +1,5 @@
-import { qrModules, qrPath, wideMargin } from "#domain/paper/qr-code.ts";
+import { qrModules, wideMargin } from "#domain/paper/qr-code.ts";
+import { QrModules } from "#web/ui/picture/qr-code.tsx";
 
 type StageQrProps = {
   url: string;
@@ -11,17 +12,6 @@ export function StageQr({ url, height }: StageQrProps) {
   const side = modules.length;
   const withBorder = (height * side) / (side - 2 * wideMargin);
   const size = `min(calc(var(--u) * ${withBorder}), 88vw)`;
-  return (
-    <svg
-      role="img"
-      aria-label={`QR code of ${url}`}
-      className="stage-qr block bg-white"
-      viewBox={`0 0 ${side} ${side}`}
-      shapeRendering="crispEdges"
-      style={{ width: size, height: size }}
-    >
-      <rect width={side} height={side} fill="#ffffff" />
-      <path d={qrPath(modules)} fill="#000000" />
-    </svg>
-  );
+  const style = { width: size, height: size };
+  return <QrModules modules={modules} label={`QR code of ${url}`} className="stage-qr block bg-white" style={style} />;
 }
