@@ -32,7 +32,7 @@ export function stagePhotoUrl(url: string): string {
 }
 
 /** All widths of an uploaded photo; undefined for a picture on another site, which has one size only. */
-export function photoSrcset(url: string | null): string | undefined {
-  const id = url === null ? undefined : uploadedPhotoId(url);
+export function photoSrcset(url: string | null | undefined): string | undefined {
+  const id = url ? uploadedPhotoId(url) : undefined;
   return id && photoWidths.map((width) => `${photoUrl(id, width)} ${width}w`).join(", ");
 }

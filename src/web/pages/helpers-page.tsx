@@ -31,13 +31,11 @@ export function HelpersPage({ params, ...rest }: HelpersPageProps) {
   return contestId === undefined ? <NotFoundPage /> : <LoadedPage contestId={contestId} {...rest} />;
 }
 
-const noOwnVote = () => undefined;
-
 type LoadedPageProps = Omit<HelpersPageProps, "params"> & { contestId: number };
 
 function LoadedPage({ contestId, title, failure, pathOf, children }: LoadedPageProps) {
   const { user } = useCurrentUser();
-  const live = useLiveContest(contestId, noOwnVote);
+  const live = useLiveContest(contestId);
   const query = useQuery(contestQuery(contestId, { live: live === "live" }));
   const { data: contest, error } = query;
   if (error instanceof CallError && error.status === 404) return <NotFoundPage />;

@@ -17,12 +17,10 @@ export function StagePage({ params }: { params: Readonly<Record<string, string>>
   return contestId === undefined ? <NotFoundPage /> : <LoadedStage contestId={contestId} />;
 }
 
-const noOwnVote = () => undefined;
-
 /** Always as anybody sees the contest, whoever is signed in: a wall must not know a secret. */
 function LoadedStage({ contestId }: { contestId: number }) {
   const { user } = useCurrentUser();
-  const live = useLiveContest(contestId, noOwnVote, { anonymous: true });
+  const live = useLiveContest(contestId, undefined, { anonymous: true });
   const query = contestQuery(contestId, { live: live === "live", anonymous: true, poll: pollContest });
   const { data: contest, error, dataUpdatedAt } = useQuery(query);
   const { data: sponsors = [] } = useQuery(sponsorsQuery(contestId));

@@ -122,6 +122,6 @@ export async function endSessionsOf(
 }
 
 /** Processes are told of each that ends: they forget its person, and its streams end. */
-export async function endLockedSessions(database: Database["kysely"] | Transaction): Promise<void> {
+export async function endLockedSessions(database: Database["kysely"]): Promise<void> {
   await sql`delete from sessions where ${sql.raw(isLocked)}`.execute(database);
 }

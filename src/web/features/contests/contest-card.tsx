@@ -1,7 +1,6 @@
 import { CalendarRange, Hourglass, LockKeyhole, QrCode, Timer, Vote } from "lucide-react";
 import type { ContestCard as Contest } from "#contract/contests.ts";
 import { durationText, isCompleted, opensInText } from "#domain/contests/schedule-words.ts";
-import { photoSrcset } from "#domain/entries/photos.ts";
 import { contestPath } from "#domain/paths.ts";
 import { isSealed } from "#domain/results/sealing.ts";
 import { resultsAreSealed } from "#domain/results/sealing-words.ts";
@@ -24,7 +23,6 @@ export function ContestCard({ contest, now, eager = false, onShowQr }: ContestCa
     <Card className="flex h-full flex-col">
       <Photo
         src={contest.coverPhotoUrl}
-        srcSet={photoSrcset(contest.coverPhotoUrl)}
         placeholder={contest.coverPlaceholder}
         sizes={entryPhotoSizes.large}
         alt=""

@@ -1,4 +1,3 @@
-import { photoSrcset } from "#domain/entries/photos.ts";
 import { contestantName } from "#domain/entries/shown-entries.ts";
 import { Photo } from "#web/ui/picture/photo.tsx";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
@@ -26,13 +25,7 @@ type Look = { corner: keyof typeof corners; className?: string };
 /** An entry's photo with its number on it. */
 export function EntryPhoto({ entry, corner, ...photo }: EntryPhotoProps & Look) {
   return (
-    <Photo
-      {...photo}
-      src={entry.imageUrl}
-      srcSet={photoSrcset(entry.imageUrl)}
-      placeholder={entry.imagePlaceholder}
-      alt={contestantName(entry)}
-    >
+    <Photo {...photo} src={entry.imageUrl} placeholder={entry.imagePlaceholder} alt={contestantName(entry)}>
       <RaceNumber
         votingId={entry.votingId}
         size={corner === "far" ? "md" : "sm"}

@@ -8,7 +8,6 @@ import {
   opensInText,
   timeRemainingText,
 } from "#domain/contests/schedule-words.ts";
-import { photoSrcset } from "#domain/entries/photos.ts";
 import { contestPath } from "#domain/paths.ts";
 import { envelopeState } from "#domain/results/envelope.ts";
 import { resultsAreSealed } from "#domain/results/sealing-words.ts";
@@ -39,7 +38,6 @@ export function ManagedContestCard({ contest, now, eager = false, actions }: Man
     <Card className="flex h-full flex-col">
       <Photo
         src={contest.coverPhotoUrl}
-        srcSet={photoSrcset(contest.coverPhotoUrl)}
         placeholder={contest.coverPlaceholder}
         sizes="(min-width: 80rem) 22rem, (min-width: 40rem) 45vw, 92vw"
         alt=""

@@ -16,18 +16,12 @@ type Contest = { id: number; title: string; organizerId: string };
 
 type EntryManagerDialogProps = OpenProps & PageProps & { contest: Contest };
 
-export function EntryManagerDialog({ contest, open, onOpenChange, ...page }: EntryManagerDialogProps) {
+export function EntryManagerDialog(props: EntryManagerDialogProps) {
+  const { contest, tools, onPrintCards, cardTexts, ...opening } = props;
   const guard = useUnsavedGuard();
   return (
-    <GuardedDialog
-      guard={guard}
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Manage Contest Entries"
-      description={contest.title}
-      width="xl"
-    >
-      <ForWhoMay contest={contest} guard={guard} {...page} />
+    <GuardedDialog guard={guard} {...opening} title="Manage Contest Entries" description={contest.title} width="xl">
+      <ForWhoMay {...{ contest, guard, tools, onPrintCards, cardTexts }} />
     </GuardedDialog>
   );
 }

@@ -1,5 +1,4 @@
 import type { ContestView } from "#contract/contests.ts";
-import { photoSrcset } from "#domain/entries/photos.ts";
 import { countText } from "#domain/text/plural.ts";
 import { whoMayVoteLines } from "#domain/votes/who-may-vote.ts";
 import type { LiveState } from "#web/features/contests/live/live-state.ts";
@@ -16,7 +15,6 @@ export function ContestHead({ contest, live }: { contest: ContestView; live: Liv
         <>
           <Photo
             src={contest.coverPhotoUrl}
-            srcSet={photoSrcset(contest.coverPhotoUrl)}
             placeholder={contest.coverPlaceholder}
             sizes={coverSizes}
             alt=""

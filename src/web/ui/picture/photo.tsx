@@ -1,5 +1,6 @@
 import { ImageOff } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { photoSrcset } from "#domain/entries/photos.ts";
 import { useIsDrawnByServer } from "#web/lib/page/server-drawing.ts";
 import { Skeleton } from "#web/ui/state/skeleton.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
@@ -12,7 +13,7 @@ type PhotoProps = {
   eager?: boolean;
   /** Until somebody scrolls, it loads only if it is very near the screen. */
   waits?: boolean;
-  srcSet?: string | undefined;
+  /** How wide it is shown, as for an <img>: an uploaded photo is then loaded in a width that fits. */
   sizes?: string;
   whole?: boolean;
   className?: string;
@@ -20,7 +21,8 @@ type PhotoProps = {
 };
 
 /** A picture in a 4:3 box that keeps its place while loading and without a picture. */
-export function Photo({ src, className, children, waits = false, ...rest }: PhotoProps) {
+export function Photo({ src, className, children, waits = false, ...props }: PhotoProps) {
+  const rest = { ...props, srcSet: props.sizes && photoSrcset(src) };
   const { box, isNear } = useNearScreenAtFirst(waits && rest.eager !== true);
   const isDrawnByServer = useIsDrawnByServer(); // on a slow line the code comes first
   return (
@@ -36,7 +38,11 @@ export function Photo({ src, className, children, waits = false, ...rest }: Phot
   );
 }
 
-type LoadingPhotoProps = Omit<PhotoProps, "src" | "className" | "children" | "waits"> & { src: string; loads: boolean };
+type LoadingPhotoProps = Omit<PhotoProps, "src" | "className" | "children" | "waits"> & {
+  src: string;
+  srcSet: string | undefined;
+  loads: boolean;
+};
 
 function LoadingPhoto({ loads, placeholder, eager = false, whole = false, ...rest }: LoadingPhotoProps) {
   const { sizes, srcSet, src, alt } = rest;

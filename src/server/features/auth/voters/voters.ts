@@ -78,9 +78,7 @@ export function voterStore({ kysely, pool }: Database, appSecret: string) {
 
 export type VoterStore = ReturnType<typeof voterStore>;
 
-type Queries = Database["kysely"] | Transaction;
-
-async function googleIdOfMailbox(queries: Queries, mailboxId: string): Promise<string | null | undefined> {
+async function googleIdOfMailbox(queries: Database["kysely"], mailboxId: string): Promise<string | null | undefined> {
   const row = await queries.selectFrom("voters").select("google_id").where("id", "=", mailboxId).executeTakeFirst();
   return row?.google_id;
 }

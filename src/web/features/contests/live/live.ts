@@ -24,13 +24,15 @@ const failuresUntilPolling = 2;
 /** where the server does not say how soon to ask */
 const refreshWithinMs = 1_000;
 
+const ignored = () => {};
+
 /**
  * Counts that the server pushes go into the query cache, the viewer's own vote to `onOwnVote`, which must be another
  * function for another viewer. `anonymous` updates the contest as anybody sees it.
  */
 export function useLiveContest(
   contestId: number,
-  onOwnVote: (vote: LiveOwnVote) => void,
+  onOwnVote: (vote: LiveOwnVote) => void = ignored,
   { anonymous = false } = {},
 ): LiveState {
   const queryClient = useQueryClient();

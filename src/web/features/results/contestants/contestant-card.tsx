@@ -1,6 +1,5 @@
 import { LockKeyhole } from "lucide-react";
 import type { ReactNode } from "react";
-import { photoSrcset } from "#domain/entries/photos.ts";
 import { contestantName } from "#domain/entries/shown-entries.ts";
 import { badgeRank } from "#domain/results/standings.ts";
 import { Card } from "#web/ui/layout/card.tsx";
@@ -31,7 +30,6 @@ export function ContestantCard({ standing, badge, vote, sizes, wide = false }: C
     >
       <Photo
         src={standing.imageUrl}
-        srcSet={photoSrcset(standing.imageUrl)}
         placeholder={standing.imagePlaceholder}
         sizes={sizes}
         alt={contestantName(standing)}

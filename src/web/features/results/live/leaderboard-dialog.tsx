@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Images, TriangleAlert } from "lucide-react";
 import type { ContestView, OpenContestView } from "#contract/contests.ts";
-import { photoSrcset } from "#domain/entries/photos.ts";
 import { contestantName } from "#domain/entries/shown-entries.ts";
 import { badgeRank, leaderboardOf } from "#domain/results/standings.ts";
 import { contestKey } from "#web/features/contests/public.ts";
@@ -129,7 +128,6 @@ function LeaderboardRow({ standing }: { standing: RankedEntry }) {
         {rank ? <RankBadge rank={rank} /> : <span className="w-11 shrink-0 text-center text-muted">–</span>}
         <Photo
           src={imageUrl}
-          srcSet={photoSrcset(imageUrl)}
           placeholder={imagePlaceholder}
           sizes="4rem"
           alt=""

@@ -1,5 +1,4 @@
 import type { SealedContestView } from "#contract/contests.ts";
-import { photoSrcset } from "#domain/entries/photos.ts";
 import { contestantName, shownEntries } from "#domain/entries/shown-entries.ts";
 import { type RevealedPlace, revealedPlaces } from "#domain/results/sealed-view.ts";
 import { placeInWords } from "#domain/stage/reveal.ts";
@@ -45,7 +44,6 @@ function RevealedPlaceRow({ place }: { place: Place }) {
         <div key={entry.id} className="flex items-center gap-3">
           <Photo
             src={entry.imageUrl}
-            srcSet={photoSrcset(entry.imageUrl)}
             placeholder={entry.imagePlaceholder}
             sizes="6rem"
             alt=""
