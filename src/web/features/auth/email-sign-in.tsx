@@ -9,7 +9,8 @@ import { Button } from "#web/ui/press/button.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { RegisterForm } from "./register-form.tsx";
 import { useAfterSignIn, useIsContestSignIn, useSignIn } from "./sign-in-api.ts";
-import { keepTypedText, showSignInStep, showSignInTab, typedText, useSignInDialog } from "./sign-in-dialog-store.ts";
+import { showSignInStep, showSignInTab, useSignInDialog } from "./sign-in-dialog-store.ts";
+import { keepTypedText, typedText } from "./typed-text.ts";
 
 const tabs = [
   { value: "login", label: "Sign In", content: <LoginForm /> },

@@ -12,7 +12,8 @@ import { Button } from "#web/ui/press/button.tsx";
 import { noteCodeRequest } from "./code-requests.ts";
 import { PasswordField } from "./password-field.tsx";
 import { useAfterSignIn, useIsContestSignIn, useRegister } from "./sign-in-api.ts";
-import { keepTypedText, showSignInStep, typedText } from "./sign-in-dialog-store.ts";
+import { showSignInStep } from "./sign-in-dialog-store.ts";
+import { keepTypedText, typedText } from "./typed-text.ts";
 
 export function RegisterForm() {
   const [asksForAccess, setAsksForAccess] = useState(() => typedText("requestOrganizerAccess") !== "");

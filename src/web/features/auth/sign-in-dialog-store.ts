@@ -40,13 +40,16 @@ const closed: SignInDialogState = {
 const storageKey = "signInStep";
 export const signInDialog = createStore<SignInDialogState>({ ...closed, ...openBeforeReload() }, closed);
 
+/** The texts typed into any form of the dialog since it was opened, so that nobody types an e-mail twice. */
+export const typedTexts = new Map<string, string>();
+
 type Opening = Partial<Omit<SignInDialogState, "open">> & {
   /** Checks the organizer box of the register form, for people who want to create contests. */
   asksForAccess?: boolean;
 };
 
 export function openSignInDialog({ asksForAccess = false, ...opening }: Opening = {}): void {
-  if (asksForAccess) typed.set("requestOrganizerAccess", "on");
+  if (asksForAccess) typedTexts.set("requestOrganizerAccess", "on");
   const variant = isContestPage(matchPage(window.location.pathname)?.page) ? "contest" : "site";
   change({ ...closed, variant, ...opening, open: true });
 }
@@ -72,7 +75,7 @@ export function listenToSignIn(listeners: Pick<SignInDialogState, "onDismiss" | 
 }
 
 export function closeSignInDialog(): void {
-  typed.clear();
+  typedTexts.clear();
   change({ ...signInDialog.get(), open: false });
 }
 
@@ -97,18 +100,4 @@ export function useSignInDialog(): SignInDialogState {
 
 export function currentPath(): string {
   return window.location.pathname + window.location.search;
-}
-
-/** The texts typed into any form of the dialog since it was opened, so that nobody types an e-mail twice. */
-const typed = new Map<string, string>();
-
-export function typedText(name: string): string {
-  return typed.get(name) ?? "";
-}
-
-export function keepTypedText({ target }: { target: EventTarget }): void {
-  if (target instanceof HTMLTextAreaElement) typed.set(target.name, target.value);
-  if (!(target instanceof HTMLInputElement)) return;
-  if (target.type === "checkbox" && !target.checked) typed.delete(target.name);
-  else typed.set(target.name, target.value);
 }

@@ -17,7 +17,8 @@ import { CodeInput, CodeResend, codeError } from "./code-form.tsx";
 import { GoogleSignIn } from "./google-sign-in.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { useAfterSignIn, useAskForCode, useResetPassword } from "./sign-in-api.ts";
-import { keepTypedText, type SignInStep, showSignInStep, typedText, useSignInDialog } from "./sign-in-dialog-store.ts";
+import { type SignInStep, showSignInStep, useSignInDialog } from "./sign-in-dialog-store.ts";
+import { keepTypedText, typedText } from "./typed-text.ts";
 import { WaysToSignIn } from "./ways-to-sign-in.tsx";
 
 export function SignInDialog(opening: OpenProps) {

@@ -10,22 +10,22 @@ export async function fetchThenImport<Module>(
   importModule: () => Promise<Module>,
   files: readonly string[] = [],
 ): Promise<Module> {
-  const paths = files.map((file) => `/${file}`).filter((path) => !isNamedByPage(path));
-  if (paths.length > 0) await Promise.all([wholeStyle(), ...paths.map(fetchOnce)]);
+  const missing = files.filter((file) => !isNamedByPage(file));
+  if (missing.length > 0) await Promise.all([wholeStyle(), ...missing.map(fetchOnce)]);
   return importModule();
 }
 
 /** Into the browser's cache. Tried again if it has failed. */
-function fetchOnce(path: string): Promise<void> {
-  const known = fetched.get(path) ?? fetchFile(path);
-  fetched.set(path, known);
-  known.catch(() => fetched.delete(path));
+function fetchOnce(file: string): Promise<void> {
+  const known = fetched.get(file) ?? fetchFile(`/${file}`);
+  fetched.set(file, known);
+  known.catch(() => fetched.delete(file));
   return known;
 }
 
 /** The page has loaded those itself. */
-function isNamedByPage(path: string): boolean {
-  return document.querySelector(`[href="${path}"],[src="${path}"]`) !== null;
+function isNamedByPage(file: string): boolean {
+  return document.querySelector(`[href$="${file}"],[src$="${file}"]`) !== null;
 }
 
 async function fetchFile(path: string): Promise<void> {
