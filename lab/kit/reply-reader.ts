@@ -1,107 +1,88 @@
 export type Reply = { status: number; head: string; body: Buffer | undefined };
 
-type Expecting = "head" | "length" | "chunk size" | "chunk" | "chunk end";
-
 /** These have no body, and need not say so. */
 const withoutBody = new Set([204, 304]);
 const headEnd = Buffer.from("\r\n\r\n");
+const lineEnd = Buffer.from("\r\n");
+const nothing = Buffer.alloc(0);
 
 /** Reads one reply after the other from the bytes as they arrive. A body is skipped unless it is asked for. */
 export function replyReader(answered: (reply: Reply) => void) {
   let keepBody = false;
-  let expecting: Expecting = "head";
   let head = "";
-  let sizeText = "";
-  let left = 0;
+  /** bytes of the body that are still to come; undefined if it comes in chunks */
+  let left: number | undefined;
   let kept: Buffer[] = [];
+  /** the beginning of a head, or of a body in chunks */
+  let unread = nothing;
 
   return {
     expect(withBody: boolean): void {
       keepBody = withBody;
     },
     /** part of a reply has arrived */
-    isReading: () => head !== "",
+    isReading: () => head !== "" || unread.length > 0,
     read(bytes: Buffer, length: number): void {
-      let at = 0;
-      while (at < length) {
-        if (expecting === "head") at = readHead(bytes, at, length);
-        else if (expecting === "length" || expecting === "chunk") at = readBody(bytes, at, length);
-        else if (expecting === "chunk size") at = readSize(bytes, at, length);
-        else at = skip(at, length);
+      let rest = bytes.subarray(0, length);
+      while (rest.length > 0) {
+        if (head === "") rest = readHead(withUnread(rest));
+        else if (left === undefined) rest = readChunks(withUnread(rest));
+        else rest = readBody(rest, left);
       }
     },
   };
 
-  function readHead(bytes: Buffer, at: number, length: number): number {
-    const found = head === "" ? bytes.indexOf(headEnd, at) : -1; // beyond the length there are bytes of earlier reads
-    if (found >= 0 && found + headEnd.length <= length) {
-      head = bytes.toString("latin1", at, found);
-      beginBody();
-      return found + 4;
-    }
-    // Rarely: the head arrives in pieces, perhaps split within its end.
-    head += bytes.toString("latin1", at, length);
-    const end = head.indexOf("\r\n\r\n");
-    if (end < 0) return length;
-    const after = length - (head.length - end - 4);
-    head = head.slice(0, end);
-    beginBody();
-    return after;
+  function withUnread(bytes: Buffer): Buffer {
+    return unread.length === 0 ? bytes : Buffer.concat([unread, bytes]);
   }
 
-  function beginBody(): void {
-    kept = [];
+  /** Copies the bytes, because the next read overwrites them. */
+  function readLater(bytes: Buffer): Buffer {
+    unread = Buffer.from(bytes);
+    return nothing;
+  }
+
+  function readHead(bytes: Buffer): Buffer {
+    const end = bytes.indexOf(headEnd);
+    if (end < 0) return readLater(bytes);
+    unread = nothing;
+    head = bytes.toString("latin1", 0, end);
     const length = withoutBody.has(statusOf(head)) ? "0" : headerOf(head, "content-length");
-    left = Number(length ?? 0);
-    expecting = length === undefined ? "chunk size" : "length";
-    if (length !== undefined && left === 0) finish();
+    left = length === undefined ? undefined : Number(length);
+    if (left === 0) finish();
+    return bytes.subarray(end + headEnd.length);
   }
 
-  function readBody(bytes: Buffer, at: number, length: number): number {
-    const end = Math.min(length, at + left);
-    if (keepBody) kept.push(Buffer.from(bytes.subarray(at, end)));
-    left -= end - at;
-    if (left > 0) return end;
-    if (expecting === "length") finish();
-    else {
-      expecting = "chunk end";
-      left = 2;
+  function readBody(bytes: Buffer, expected: number): Buffer {
+    const part = bytes.subarray(0, expected);
+    if (keepBody) kept.push(Buffer.from(part));
+    left = expected - part.length;
+    if (left === 0) finish();
+    return bytes.subarray(part.length);
+  }
+
+  /** From the first chunk each time: few replies come in chunks, and these are small. */
+  function readChunks(bytes: Buffer): Buffer {
+    const chunks: Buffer[] = [];
+    for (let at = 0; ; ) {
+      const from = bytes.indexOf(lineEnd, at) + lineEnd.length;
+      const end = from + Number.parseInt(bytes.toString("latin1", at, from), 16);
+      if (from < lineEnd.length || bytes.length < end + lineEnd.length) return readLater(bytes);
+      chunks.push(Buffer.from(bytes.subarray(from, end)));
+      at = end + lineEnd.length;
+      if (end > from) continue;
+      // The last chunk is empty.
+      unread = nothing;
+      if (keepBody) kept = chunks;
+      finish();
+      return bytes.subarray(at);
     }
-    return end;
-  }
-
-  function readSize(bytes: Buffer, at: number, length: number): number {
-    for (let place = at; place < length; place += 1) {
-      const character = bytes[place] as number;
-      if (character !== 10) {
-        if (character !== 13) sizeText += String.fromCharCode(character);
-        continue;
-      }
-      left = Number.parseInt(sizeText, 16);
-      sizeText = "";
-      // The last chunk is empty and followed by an empty line.
-      expecting = left === 0 ? "chunk end" : "chunk";
-      if (left === 0) left = -2;
-      return place + 1;
-    }
-    return length;
-  }
-
-  /** The line end after a chunk; `left` is negative after the last chunk. */
-  function skip(at: number, length: number): number {
-    const count = Math.min(length - at, Math.abs(left));
-    const wasLast = left < 0;
-    left += wasLast ? count : -count;
-    if (left !== 0) return at + count;
-    if (wasLast) finish();
-    else expecting = "chunk size";
-    return at + count;
   }
 
   function finish(): void {
     const reply = { status: statusOf(head), head, body: keepBody ? Buffer.concat(kept) : undefined };
     head = "";
-    expecting = "head";
+    kept = [];
     answered(reply);
   }
 }
