@@ -11,26 +11,20 @@ const load = { voters: 4_000, connections: 50 };
 export async function metricsCost(): Promise<Row[]> {
   return withProduct({ APP_SECRET: sharedSecret }, async (product) => {
     const settings = [{}, { METRICS_PORT: String(await freePort()) }];
-    return withInstances(product, settings, async ([without, within]) => {
-      const votes = async (instance?: Instance) =>
-        (await voteThrough(product, instance ? [instance] : [], load)).instances;
-      const polls = (instance?: Instance) => pollThrough(product, instance ? [instance] : [], load.connections);
-      for (const instance of [without, within]) await votes(instance); // at an event they have served for hours
-      const costs = await mediansInTurns(rounds, {
-        votesWithout: () => votes(without),
-        pollsWithout: () => polls(without),
-        votesWithin: () => votes(within),
-        pollsWithin: () => polls(within),
+    return withInstances(product, settings, async (started) => {
+      const measure = async (instance: Instance) => ({
+        vote: (await voteThrough(product, [instance], load)).instances,
+        poll: await pollThrough(product, [instance], load.connections),
       });
-      const rowOf = (what: string, measured: number, baseline: number) =>
-        row(`processor time for ${what}, with metrics`, measured, "µs", {
-          baseline: ["without", baseline],
+      for (const instance of started) await voteThrough(product, [instance], load); // at an event they have served for hours
+      const [without, within] = started as [Instance, Instance];
+      const costs = await mediansInTurns(rounds, { without: () => measure(without), within: () => measure(within) });
+      return (["vote", "poll"] as const).map((what) =>
+        row(`processor time for a ${what}, with metrics`, costs.within[what], "µs", {
+          baseline: ["without", costs.without[what]],
           ratioAtMost: 1.1,
-        });
-      return [
-        rowOf("a vote", costs.votesWithin, costs.votesWithout),
-        rowOf("a poll", costs.pollsWithin, costs.pollsWithout),
-      ];
+        }),
+      );
     });
   });
 }

@@ -1,9 +1,11 @@
-import { request } from "node:http";
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { contestWithVotes } from "../kit/contests.ts";
 import { signInNewPeople } from "../kit/people.ts";
 import { type Product, withProduct } from "../kit/product.ts";
-import { median, mediansInTurns } from "../kit/quantile.ts";
+import { mediansInTurns } from "../kit/quantile.ts";
 import { type Row, row } from "../kit/table.ts";
 import { startBareServer } from "./bare-server.ts";
 import type { Instance } from "./processor-time.ts";
@@ -19,42 +21,40 @@ export function polls(): Promise<Row[]> {
     const contest = await contestWithVotes(product.database, 1_000);
     const path = `/api/contests/${contest.id}`;
     const bare = await startBareServer(await sameBytes(product, path));
-    const processor: Record<string, number[]> = {};
-    const rate = async (server: Instance, kind: "full" | "same", headers: Record<string, string>) => {
-      const { port, pid } = server;
-      const driven = await driveRequests({ port, pid, connections, seconds, requests: [{ path, headers }] });
-      const answered = Object.keys(driven.statuses).join();
-      if (answered !== (kind === "full" ? "200" : "304")) throw new Error(`Answered ${answered}, not ${kind}`);
-      const name = server === bare ? `bare ${kind}` : kind;
-      processor[name] = [...(processor[name] ?? []), driven.processor];
-      return driven.perSecond;
+    const poll = async ({ port, pid }: Instance, status: "200" | "304", headers: Record<string, string>) => {
+      const load = { port, pid, connections, seconds, requests: [{ path, headers }] };
+      const { statuses, perSecond, processor } = await driveRequests(load);
+      const answered = Object.keys(statuses).join();
+      if (answered !== status) throw new Error(`Answered ${answered}, not ${status}`);
+      return { perSecond, processor };
     };
     const gzip = { "accept-encoding": "gzip" };
     const etag = await etagOf(product, path, gzip);
     const unchanged = { ...gzip, "if-none-match": etag };
-    const rates = await mediansInTurns(rounds, {
-      bareFull: () => rate(bare, "full", gzip),
-      full: () => rate(product, "full", gzip),
-      bareSame: () => rate(bare, "same", unchanged),
-      same: () => rate(product, "same", unchanged),
+    const { full, bareFull, same, bareSame } = await mediansInTurns(rounds, {
+      bareFull: () => poll(bare, "200", gzip),
+      full: () => poll(product, "200", gzip),
+      bareSame: () => poll(bare, "304", unchanged),
+      same: () => poll(product, "304", unchanged),
     });
-    const processorRow = (kind: "full" | "same") =>
-      row(`… (${kind}) processor time of the server`, median(processor[kind] ?? []), "µs", {
-        baseline: ["bare", median(processor[`bare ${kind}`] ?? [])],
-        ratioAtMost: 1.15,
-      });
     bare.stop();
     return [
-      row("contest poll, 60 entries, full reply", rates.full, "a second", {
-        baseline: ["bare node:http, same bytes", rates.bareFull],
+      row("contest poll, 60 entries, full reply", full.perSecond, "a second", {
+        baseline: ["bare node:http, same bytes", bareFull.perSecond],
         ratioAtLeast: 0.95,
       }),
-      processorRow("full"),
-      row(`contest poll, unchanged (304, ETag ${etag ? "given" : "missing"})`, rates.same, "a second", {
-        baseline: ["bare node:http, 304", rates.bareSame],
+      row("… (full) processor time of the server", full.processor, "µs", {
+        baseline: ["bare", bareFull.processor],
+        ratioAtMost: 1.15,
+      }),
+      row(`contest poll, unchanged (304, ETag ${etag ? "given" : "missing"})`, same.perSecond, "a second", {
+        baseline: ["bare node:http, 304", bareSame.perSecond],
         ratioAtLeast: 1,
       }),
-      processorRow("same"),
+      row("… (same) processor time of the server", same.processor, "µs", {
+        baseline: ["bare", bareSame.processor],
+        ratioAtMost: 1.15,
+      }),
       await statementsOfPolls(product, path),
     ];
   });
@@ -67,18 +67,10 @@ async function etagOf({ address }: Product, path: string, headers: Record<string
 }
 
 async function sameBytes({ port }: Product, path: string) {
-  return new Promise<{ kind: "bytes"; headers: Record<string, string>; body: Uint8Array }>((resolve, reject) => {
-    request({ port, host: "127.0.0.1", path, headers: { "accept-encoding": "gzip" } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk) => chunks.push(chunk));
-      response.on("end", () => {
-        const { connection: _, "keep-alive": __, "transfer-encoding": ___, date: ____, ...headers } = response.headers;
-        resolve({ kind: "bytes", headers: headers as Record<string, string>, body: Buffer.concat(chunks) });
-      });
-    })
-      .on("error", reject)
-      .end();
-  });
+  const request = get({ port, host: "127.0.0.1", path, headers: { "accept-encoding": "gzip" } });
+  const [response] = (await once(request, "response")) as [IncomingMessage];
+  const { connection: _, "keep-alive": __, "transfer-encoding": ___, date: ____, ...headers } = response.headers;
+  return { kind: "bytes" as const, headers: headers as Record<string, string>, body: await buffer(response) };
 }
 
 /** Every process sends heartbeats and compares versions once a second, whether anybody polls or not. */

@@ -10,7 +10,7 @@ import { voteRequests } from "../kit/vote-request.ts";
 import { driveRequests } from "./send-requests.ts";
 
 export type Instance = { port: number; pid: number };
-export type VoteLoad = { voters: number; connections: number };
+type VoteLoad = { voters: number; connections: number };
 
 const pollSeconds = 2;
 export const sharedSecret = "the same secret for all instances of a bench";

@@ -1,20 +1,18 @@
 import { countText } from "#domain/text/plural.ts";
 import { readVotesOverTime } from "#server/features/control/figures.ts";
 import { postmasterPid } from "#server/testing/embedded/processes.ts";
-import { contestWithVotes } from "../kit/contests.ts";
+import { contestWithVotes, type LabContest } from "../kit/contests.ts";
 import { expectVotes } from "../kit/count-votes.ts";
 import { signInNewPeople } from "../kit/people.ts";
 import { highestMegabytes, processorSecondsWithChildren } from "../kit/process-usage.ts";
 import { type Product, withProduct } from "../kit/product.ts";
-import { median } from "../kit/quantile.ts";
+import { median, mediansInTurns } from "../kit/quantile.ts";
 import type { RequestPlan } from "../kit/request.ts";
 import { type Row, row } from "../kit/table.ts";
 import { voteRequests } from "../kit/vote-request.ts";
 import { startBareServer } from "./bare-server.ts";
 import type { Instance } from "./processor-time.ts";
-import { driveRequests, type Outcome } from "./send-requests.ts";
-
-type Driven = Outcome & { processor: number; database: number };
+import { driveRequests } from "./send-requests.ts";
 
 const people = 20_000;
 const concurrentVoters = 200;
@@ -73,36 +71,29 @@ export function votes(): Promise<Row[]> {
   });
 }
 
-/** Alternates between the bare server and the product, so that other work of the machine does not favour one. */
-async function compare(product: Product, cookies: string[]) {
-  const upserts: Driven[] = [];
-  const cast: Driven[] = [];
+/** The bare server and the product in turns. */
+async function compare({ database, databaseUrl, dataDir, ...product }: Product, cookies: string[]) {
   /** with the processor time of the database */
-  const voteAt = async (server: Instance, requests: RequestPlan[]): Promise<Driven> => {
-    const used = () => processorSecondsWithChildren(postmasterPid(product.dataDir));
+  const voteAt = async (server: Instance, contest: LabContest) => {
+    const used = () => processorSecondsWithChildren(postmasterPid(dataDir));
     const before = await used();
-    const outcome = await vote(server, requests);
-    return { ...outcome, database: (((await used()) - before) * 1_000_000) / requests.length };
+    const outcome = await vote(server, voteRequests(contest, cookies));
+    return { ...outcome, database: (((await used()) - before) * 1_000_000) / cookies.length };
   };
-  await product.database.pool.query("create table bench_votes (like votes including all)");
-  for (let round = 0; round < rounds; round += 1) {
-    const contest = await contestWithVotes(product.database, 0);
-    const bare = await startBareServer({ kind: "upsert", databaseUrl: product.databaseUrl, contestId: contest.id });
-    upserts.push(await voteAt(bare, voteRequests(contest, cookies)));
-    bare.stop();
-    cast.push(await voteAt(product, voteRequests(contest, cookies)));
-    await expectVotes(product.database, contest.id, cookies.length);
-  }
-  return { upserts: medianOf(upserts), cast: medianOf(cast) };
-}
-
-function medianOf(outcomes: Driven[]) {
-  const of = (name: "perSecond" | "p50" | "p99" | "processor" | "database") =>
-    median(outcomes.map((outcome) => outcome[name]));
-  return {
-    ...{ perSecond: of("perSecond"), p50: of("p50"), p99: of("p99") },
-    ...{ processor: of("processor"), database: of("database") },
-  };
+  await database.pool.query("create table bench_votes (like votes including all)");
+  return mediansInTurns(rounds, {
+    async upserts() {
+      const contest = await contestWithVotes(database, 0);
+      const bare = await startBareServer({ kind: "upsert", databaseUrl, contestId: contest.id });
+      return voteAt(bare, contest).finally(bare.stop);
+    },
+    async cast() {
+      const contest = await contestWithVotes(database, 0);
+      const outcome = await voteAt(product, contest);
+      await expectVotes(database, contest.id, cookies.length);
+      return outcome;
+    },
+  });
 }
 
 /** At an event the server has served pages for hours before anybody votes. */
@@ -166,8 +157,7 @@ async function readGraph({ database: { pool } }: Product, contestId: number): Pr
 }
 
 async function vote({ port, pid }: Instance, requests: RequestPlan[]) {
-  const outcome = await driveRequests({ port, pid, connections: concurrentVoters, requests });
-  if (outcome.statuses["200"] !== requests.length)
-    throw new Error(`Votes were answered ${JSON.stringify(outcome.statuses)}`);
-  return outcome;
+  const { statuses, ...figures } = await driveRequests({ port, pid, connections: concurrentVoters, requests });
+  if (statuses["200"] !== requests.length) throw new Error(`Votes were answered ${JSON.stringify(statuses)}`);
+  return figures;
 }

@@ -8,14 +8,21 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** The median of each, measured in turns, so that other work of the machine favours none of them. */
-export async function mediansInTurns<Name extends string>(
+type Figures = Record<string, number>;
+
+/** The median of each figure, measured in turns, so that other work of the machine favours none of them. */
+export async function mediansInTurns<Each extends Record<string, Figures>>(
   rounds: number,
-  measures: Record<Name, (round: number) => Promise<number>>,
-): Promise<Record<Name, number>> {
-  const names = Object.keys(measures) as Name[];
-  const values = new Map(names.map((name) => [name, [] as number[]]));
+  measures: { [Name in keyof Each]: (round: number) => Promise<Each[Name]> },
+): Promise<Each> {
+  const found: Record<string, Figures[]> = {};
   for (let round = 0; round < rounds; round += 1)
-    for (const name of names) values.get(name)?.push(await measures[name](round));
-  return Object.fromEntries(names.map((name) => [name, median(values.get(name) ?? [])])) as Record<Name, number>;
+    for (const [name, measure] of Object.entries(measures))
+      found[name] = [...(found[name] ?? []), await measure(round)];
+  return Object.fromEntries(Object.entries(found).map(([name, all]) => [name, medians(all)])) as Each;
+}
+
+function medians(all: readonly Figures[]): Figures {
+  const names = Object.keys(all[0] ?? {});
+  return Object.fromEntries(names.map((name) => [name, median(all.map((figures) => figures[name] as number))]));
 }
