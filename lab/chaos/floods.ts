@@ -1,8 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { openConnection } from "../kit/connection.ts";
+import { askOnce, openConnection } from "../kit/connection.ts";
 import { type RequestPlan, toBytes } from "../kit/request.ts";
-import { voteRequest } from "../kit/vote-request.ts";
 
 /** What attackers send, each in a process of its own, to this machine only, for a limited time. */
 
@@ -10,40 +9,6 @@ const host = "127.0.0.1";
 const reopenDelayMs = 100;
 const openedPerSecond = 1_000; // about what one laptop can open and keep busy
 type Flood = { port: number; seconds: number; connections: number };
-
-export function pipelineRequests({ requests, ...flood }: Flood & { requests: number }) {
-  return sendAndReopen(flood, Buffer.from("GET /a HTTP/1.1\r\nhost: x\r\n\r\n".repeat(requests)));
-}
-
-export function leaveBodiesIncomplete(flood: Flood) {
-  const headers = { "content-type": "application/json", "content-length": "2000" };
-  return sendAndReopen(flood, toBytes({ method: "POST", path: "/api/login", headers }));
-}
-
-export function voteWithoutSession({ contestId, entryId, ...flood }: Flood & VotedFor) {
-  const bytes = toBytes(voteRequest(contestId, { action: "cast", entryId }));
-  return repeat(flood, () => bytes);
-}
-
-export function keepSigningIn(flood: Flood) {
-  return repeat(flood, (person) => {
-    const body = JSON.stringify({ email: `nobody${person}@example.org`, password: "wrong password" });
-    return toBytes({ method: "POST", path: "/api/login", body });
-  });
-}
-
-type VotedFor = { contestId: number; entryId: number };
-
-export function keepCalling({ requests, ...flood }: Flood & { requests: RequestPlan[] }) {
-  const bytes = requests.map(toBytes);
-  let sent = 0;
-  return repeat(flood, () => bytes[sent++ % bytes.length] as Buffer);
-}
-
-/** Each connection opens a stream, closes it when it has begun, and opens the next one. */
-export function reopenStreams({ request, ...flood }: Flood & { request: RequestPlan }) {
-  return sendAndReopen(flood, toBytes(request), { closesWhenAnswered: true });
-}
 
 export async function leaveReplyUnread({ port, seconds, connections, path }: Flood & { path: string }) {
   const sockets = Array.from({ length: connections }, () => {
@@ -60,25 +25,20 @@ export async function leaveReplyUnread({ port, seconds, connections, path }: Flo
 
 export async function fetchAtOnce({ port, seconds, connections, path }: Flood & { path: string }) {
   const bytes = toBytes({ path });
-  const fetched = Array.from({ length: connections }, () => {
-    const connection = openConnection({ host, port });
-    return new Promise<boolean>((resolve) =>
-      connection.send(bytes, { keepBody: false }, (answer) => {
-        resolve(typeof answer !== "string" && answer.status === 200);
-        connection.close();
-      }),
-    );
+  const fetched = Array.from({ length: connections }, async () => {
+    const answer = await askOnce({ host, port }, bytes);
+    return typeof answer !== "string" && answer.status === 200;
   });
   const results = await Promise.race([Promise.all(fetched), pause(seconds * 1000, [])]);
   return results.filter((isFetched) => isFetched).length;
 }
 
-/** A connection that is closed is opened again; answers how many were opened. */
-async function sendAndReopen(
-  { port, seconds, connections }: Flood,
-  bytes: Buffer,
-  { closesWhenAnswered = false } = {},
-): Promise<number> {
+type Sent = { bytes: Uint8Array; times?: number; closesWhenAnswered?: boolean };
+
+/** Sends the bytes that often at once; a connection that is closed is opened again. Answers how many were opened. */
+export async function sendAndReopen({ port, seconds, connections, ...sent }: Flood & Sent): Promise<number> {
+  const { bytes, times = 1, closesWhenAnswered = false } = sent;
+  const all = Buffer.alloc(bytes.length * times, bytes);
   const open = new Set<Socket>();
   let isOver = false;
   let opened = 0;
@@ -93,7 +53,7 @@ async function sendAndReopen(
       open.delete(socket);
       setTimeout(begin, reopenDelayMs);
     });
-    socket.write(bytes);
+    socket.write(all);
   };
   await openGradually(connections, begin);
   await pause(seconds * 1000);
@@ -102,21 +62,22 @@ async function sendAndReopen(
   return opened;
 }
 
-/** Each connection sends a request again as soon as it is answered; answers how often each status came. */
-async function repeat({ port, seconds, connections }: Flood, bytesOf: (place: number) => Buffer) {
+/** Each connection sends requests of its own in turn, the next one when it is answered. Answers how often each status came. */
+export async function keepCalling({ port, seconds, connections, requests }: Flood & { requests: RequestPlan[] }) {
+  const bytes = requests.map(toBytes);
   let isOver = false;
   const statuses: Record<string, number> = {};
-  const keepSending = (place: number) => {
+  const keepSending = (first: number) => {
     const connection = openConnection({ host, port });
-    const send = () =>
-      connection.send(bytesOf(place), { keepBody: false }, (answer) => {
+    const send = (place: number) =>
+      connection.send(bytes[place % bytes.length] as Buffer, { keepBody: false }, (answer) => {
         const status = typeof answer === "string" ? answer : answer.status;
         statuses[status] = (statuses[status] ?? 0) + 1;
         if (isOver) connection.close();
         else if (typeof answer === "string") setTimeout(keepSending, reopenDelayMs, place);
-        else send();
+        else send(place + connections);
       });
-    send();
+    send(first);
   };
   await openGradually(connections, keepSending);
   await pause(seconds * 1000);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { openConnection } from "../kit/connection.ts";
+import { askOnce } from "../kit/connection.ts";
 import { highestMegabytes } from "../kit/process-usage.ts";
 import { quantile } from "../kit/quantile.ts";
 import { toBytes } from "../kit/request.ts";
@@ -12,24 +12,13 @@ const p99BudgetMs = 500;
 
 /** What a flood costs: memory of the server, and how long other people wait for an answer, compared with before. */
 export async function measureOthers(
-  { testBed, traffic, rounds }: Pick<FaultContext, "testBed" | "traffic" | "rounds">,
+  context: FaultContext,
   what: string,
   flood: () => Promise<unknown>,
   { maxMoreMegabytes = 100 } = {},
 ): Promise<Row[]> {
-  const pid = testBed.server().process.pid as number;
-  const waits = async (work: () => Promise<unknown>) => {
-    const votes = traffic.timeAnswers();
-    const health = probeHealth(testBed.server().address);
-    try {
-      const { highest: megabytes } = await highestMegabytes(pid, work);
-      return { health: await health.stop(), votes: votes(), megabytes };
-    } finally {
-      await health.stop(); // a probe that goes on after a failure would keep the tool from ending
-    }
-  };
-  const before = await waits(() => pause(Math.min(maxCalmMs, rounds * 1000)));
-  const during = await waits(flood);
+  const before = await watchOthers(context, () => pause(Math.min(maxCalmMs, context.rounds * 1000)));
+  const during = await watchOthers(context, flood);
   const figures = (name: "health" | "votes"): Row[] => [
     row(`${what}: ${name}, p99`, quantile(during[name], 0.99), "ms", {
       baseline: ["before", quantile(before[name], 0.99)],
@@ -40,9 +29,26 @@ export async function measureOthers(
   return [
     ...figures("health"),
     ...figures("votes"),
-    row(`${what}: memory before`, before.megabytes, "MB"),
-    row(`${what}: more memory`, during.megabytes - before.megabytes, "MB", { atMost: maxMoreMegabytes }),
+    row(`${what}: memory before`, before.highest, "MB"),
+    row(`${what}: more memory`, during.highest - before.highest, "MB", { atMost: maxMoreMegabytes }),
   ];
+}
+
+/** How long votes and health checks wait meanwhile, how many votes are not confirmed, and the server's memory. */
+export async function watchOthers<Result>({ testBed, traffic }: FaultContext, work: () => Promise<Result>) {
+  const { address, process: server } = testBed.server();
+  const unconfirmedBefore = traffic.counts.unconfirmed;
+  const expectAllAnswered = traffic.watchForUnanswered();
+  const votes = traffic.timeAnswers();
+  const health = probeHealth(address);
+  try {
+    const memory = await highestMegabytes(server.pid as number, work);
+    expectAllAnswered();
+    const unconfirmed = traffic.counts.unconfirmed - unconfirmedBefore;
+    return { ...memory, health: await health.stop(), votes: votes(), unconfirmed };
+  } finally {
+    await health.stop(); // a probe that goes on after a failure would keep the tool from ending
+  }
 }
 
 /** Asks at fixed times, over new connections too, so that a pause of the server counts for everybody who asks then. */
@@ -57,15 +63,9 @@ function probeHealth(address: string): { stop(): Promise<number[]> } {
 
   async function ask(): Promise<void> {
     const sentAt = performance.now();
-    const connection = openConnection({ host, port: Number(port) });
-    await new Promise<void>((resolve) =>
-      connection.send(toBytes({ path: "/api/health" }), { keepBody: false }, (answer) => {
-        const isAnswered = typeof answer !== "string" && answer.status === 200;
-        times.push(isAnswered ? performance.now() - sentAt : Number.POSITIVE_INFINITY);
-        connection.close();
-        resolve();
-      }),
-    );
+    const answer = await askOnce({ host, port: Number(port) }, toBytes({ path: "/api/health" }));
+    const isAnswered = typeof answer !== "string" && answer.status === 200;
+    times.push(isAnswered ? performance.now() - sentAt : Number.POSITIVE_INFINITY);
   }
 
   return {

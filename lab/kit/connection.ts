@@ -72,3 +72,9 @@ export function openConnection(address: Address, { opened, closed }: Listener = 
     close: () => end("closed by the driver"),
   };
 }
+
+/** One request over a connection of its own. */
+export function askOnce(address: Address, request: Buffer): Promise<Answer> {
+  const { send, close } = openConnection(address);
+  return new Promise<Answer>((resolve) => send(request, { keepBody: false }, resolve)).finally(close);
+}

@@ -6,14 +6,15 @@ export async function residentMegabytes(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }
 
-/** What comes of the work, and the most memory that the process has at any moment of it. */
+/** What comes of the work, and the memory of the process: at first, and the most that it has at any moment. */
 export async function highestMegabytes<Result>(pid: number, work: () => Promise<Result>) {
-  let highest = await residentMegabytes(pid);
+  const first = await residentMegabytes(pid);
+  let highest = first;
   const watch = setInterval(async () => {
     highest = Math.max(highest, await residentMegabytes(pid));
   }, 200);
   const result = await work().finally(() => clearInterval(watch));
-  return { result, highest };
+  return { result, first, highest };
 }
 
 const ticksPerSecond = 100; // on every Linux that Node runs on

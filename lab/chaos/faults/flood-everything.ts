@@ -8,11 +8,11 @@ import { root } from "../../../scripts/build-stamp.js";
 import { ensureBuilt } from "../../../scripts/ensure-built.js";
 import { contractCalls } from "../../kit/contract-calls.ts";
 import { openMailSink } from "../../kit/mail-sink.ts";
-import { highestMegabytes, residentMegabytes } from "../../kit/process-usage.ts";
 import { quantile } from "../../kit/quantile.ts";
-import type { RequestPlan } from "../../kit/request.ts";
+import { type RequestPlan, toBytes } from "../../kit/request.ts";
 import { type Row, row } from "../../kit/table.ts";
 import type { Fault, FaultContext } from "../fault.ts";
+import { watchOthers } from "../measure-others.ts";
 import { expectAlive } from "../processes.ts";
 import { sendFlood } from "../send-flood.ts";
 import { openInNewFolder } from "../test-bed.ts";
@@ -39,9 +39,9 @@ export const floodEverything: Fault = {
   async inject(context) {
     const { testBed } = context;
     const all = await testBed.onDatabase((database) => allFloods(database, testBed.address()));
-    const before = await measure(context, () => pause(calmMs, {}));
+    const before = await watchOthers(context, () => pause(calmMs, {}));
     for (const flood of all) {
-      const during = await measure(context, () => send(context, flood));
+      const during = await watchOthers(context, () => send(context, flood));
       expectAlive(testBed);
       await context.countVotes();
       context.addFigures(figuresOf(flood.what, before, during, context.rounds));
@@ -75,34 +75,24 @@ async function isOpenToStrangers(address: string, { method = "", path, headers, 
 async function send(context: FaultContext, { requests, isStream }: Flood): Promise<Record<string, number>> {
   if (!isStream) return sendFlood(context, "keepCalling", { connections, requests });
   const [request] = requests as [RequestPlan];
-  return { 200: await sendFlood(context, "reopenStreams", { connections, request }) };
+  // A stream is closed when it has begun, and the next one is opened.
+  const streams = { connections, bytes: toBytes(request), closesWhenAnswered: true };
+  return { 200: await sendFlood(context, "sendAndReopen", streams) };
 }
 
-/** How long votes waited meanwhile, how many were not confirmed, and how much memory the server took. */
-async function measure({ testBed, traffic }: FaultContext, work: () => Promise<Record<string, number>>) {
-  const expectAllAnswered = traffic.watchForUnanswered();
-  const unconfirmedBefore = traffic.counts.unconfirmed;
-  const votes = traffic.timeAnswers();
-  const pid = testBed.server().process.pid as number;
-  const megabytesBefore = await residentMegabytes(pid);
-  const { result: statuses, highest } = await highestMegabytes(pid, work);
-  expectAllAnswered();
-  const unconfirmed = traffic.counts.unconfirmed - unconfirmedBefore;
-  return { votesP99: quantile(votes(), 0.99), unconfirmed, moreMegabytes: highest - megabytesBefore, statuses };
-}
-
-type Measured = Awaited<ReturnType<typeof measure>>;
+type Measured = Awaited<ReturnType<typeof watchOthers<Record<string, number>>>>;
 
 function figuresOf(what: string, before: Measured, during: Measured, seconds: number): Row[] {
-  const answered = Object.values(during.statuses).reduce((sum, times) => sum + times, 0);
-  const turnedAway = (during.statuses[503] ?? 0) + (during.statuses[429] ?? 0);
+  const statuses = during.result;
+  const answered = Object.values(statuses).reduce((sum, times) => sum + times, 0);
+  const turnedAway = (statuses[503] ?? 0) + (statuses[429] ?? 0);
   return [
-    row(`${what}: votes, p99`, during.votesP99, "ms", {
-      baseline: ["before", before.votesP99],
+    row(`${what}: votes, p99`, quantile(during.votes, 0.99), "ms", {
+      baseline: ["before", quantile(before.votes, 0.99)],
       atMost: budgets.votesP99Ms,
     }),
     row("… votes not confirmed", during.unconfirmed, "", { atMost: 0 }),
-    row("… more memory", during.moreMegabytes, "MB", { atMost: budgets.moreMegabytes }),
+    row("… more memory", during.highest - during.first, "MB", { atMost: budgets.moreMegabytes }),
     row("… answered", answered / seconds, "a second"),
     row("… of them turned away", turnedAway / seconds, "a second"),
   ];
