@@ -7,14 +7,7 @@ import { fileURLToPath } from "node:url";
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const stampFile = join(root, "dist/stamp");
-const sources = [
-  "src",
-  "scripts/build-product.js",
-  "scripts/web-build",
-  "vite.config.ts",
-  "package.json",
-  "package-lock.json",
-];
+const sources = ["src", "scripts/build.js", "scripts/web-build", "vite.config.ts", "package.json", "package-lock.json"];
 
 /** Whether dist/ was built from exactly the sources that are here now. */
 export async function isBuildFresh() {

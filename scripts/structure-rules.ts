@@ -103,14 +103,9 @@ function mayImport(path: string, target: string): boolean {
   if (folder === undefined || rootOf(path) !== rootOf(target)) return true;
   if (rootOf(path) === "domain" && !(folder in allowedImports)) return true; // rules of one subject need those of another
   const targetFolder = folderOf(target);
-  if (folder === targetFolder) return sliceOf(path) === sliceOf(target) || mayImportSlice(target);
+  if (folder === targetFolder) return [sliceOf(path), undefined].includes(sliceOf(target)) || publicFile.test(target);
   if (serverBasics.includes(target) || targetFolder === "server/primitives") return true;
   return targetFolder !== undefined && (allowedImports[folder] ?? []).includes(targetFolder);
-}
-
-/** A slice imports of another one only what it offers. */
-function mayImportSlice(target: string): boolean {
-  return sliceOf(target) === undefined || publicFile.test(target);
 }
 
 function wrongNames({ path, exports }: SourceFile): string[] {
