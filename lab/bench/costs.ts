@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { freePort } from "#server/db/embedded/free-port.ts";
 import { loadWebFiles } from "#server/http/pages/web-files.ts";
 import { testSecret } from "#server/testing/app.ts";
 import { openEventStream } from "#server/testing/event-stream.ts";
@@ -46,14 +45,9 @@ const boundsOfStrangers: Readonly<Record<string, string>> = {
 
 /** Processor time of the server for each call of the contract, each page and each file. */
 export async function costs(): Promise<Row[]> {
-  const port = await freePort();
-  const sink = await openMailSink(port);
-  const mail = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: "votes@example.org", MAIL_PER_MINUTE: "1000000" };
-  try {
-    return await withProduct({ APP_SECRET: testSecret, ...mail }, measureAll);
-  } finally {
-    sink.close();
-  }
+  const { settings, close } = await openMailSink();
+  const unlimited = { ...settings, MAIL_PER_MINUTE: "1000000" };
+  return withProduct({ APP_SECRET: testSecret, ...unlimited }, measureAll).finally(close);
 }
 
 async function measureAll(product: Product): Promise<Row[]> {

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 
@@ -6,8 +7,14 @@ export type Mailbox = (email: string, received: (code: string) => void) => void;
 
 const codeInSubject = /^Subject: (\d{3} \d{3}) /m;
 
+/** The product's settings to send its mails there. */
+export const mailSettings = (port: number) => ({
+  SMTP_URL: `smtp://127.0.0.1:${port}`,
+  MAIL_FROM: "votes@example.org",
+});
+
 /** A mail server that keeps no more of a mail than its code. */
-export async function openMailSink(port: number): Promise<{ mailbox: Mailbox; close(): void }> {
+export async function openMailSink(port = 0) {
   const waiting = new Map<string, (code: string) => void>();
   const server = new SMTPServer({
     authOptional: true,
@@ -22,5 +29,7 @@ export async function openMailSink(port: number): Promise<{ mailbox: Mailbox; cl
   });
   server.listen(port, "127.0.0.1");
   await once(server.server, "listening");
-  return { mailbox: (email, received) => void waiting.set(email, received), close: () => server.close() };
+  const mailbox: Mailbox = (email, received) => void waiting.set(email, received);
+  const settings = mailSettings((server.server.address() as AddressInfo).port);
+  return { mailbox, settings, close: () => server.close() };
 }

@@ -10,6 +10,8 @@ export type Common = { address: Address; day: EventDay; password: string } & Vot
 type Voted = { contestId: number; entryIds: [number, ...number[]] };
 type Own = { assets: Buffer[]; mailbox: Mailbox | undefined; random: Random };
 
+export type ContestState = { version: number; isOpened: boolean; isAnnounced: boolean; hasNotice: boolean };
+
 export type DriverContext = ReturnType<typeof driverContext>;
 
 /** What all phones of a driver process share. */
@@ -21,11 +23,7 @@ export function driverContext(common: Common, own: Own) {
     figures,
     scheduler: scheduler(figures.lateness),
     seen: seenVotes(),
-    /** the contest's version by the ETag of a reply */
-    versions: new Map<string, number>(),
-    /** the ETags of replies that have an opened envelope, announced results, and the notice */
-    opened: new Set<string>(),
-    announced: new Set<string>(),
-    noticed: new Set<string>(),
+    /** what replies say, by their ETag */
+    replies: new Map<string, ContestState>(),
   };
 }

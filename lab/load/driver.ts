@@ -3,10 +3,8 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 import { seededRandom } from "#domain/seeded-random.ts";
 import { openMailSink } from "../kit/mail-sink.ts";
-import type { ExpectedVote } from "../kit/vote-record.ts";
 import { type Common, driverContext } from "./driver-context.ts";
 import { planOfPhone } from "./event-day.ts";
-import type { Figures } from "./figures.ts";
 import { type Owner, phone } from "./phone.ts";
 import { assetRequest } from "./requests.ts";
 import { clock } from "./scheduler.ts";
@@ -21,18 +19,12 @@ export type Job = Common & {
   mailPort: number | undefined;
 };
 
-export type Driven = {
-  figures: Figures;
-  expectedVotes: ExpectedVote[];
-  /** delay of the driver's own event loop, in milliseconds */
-  lag: { p99: number; longest: number };
-  processorSeconds: number;
-};
+export type Driven = Awaited<ReturnType<typeof drive>>;
 
 const lastAnswersMs = 5_000;
 
 /** Runs some of the phones for the whole day. */
-export async function drive({ seed, assets, owners, hasLowPriority, mailPort, ...common }: Job): Promise<Driven> {
+export async function drive({ seed, assets, owners, hasLowPriority, mailPort, ...common }: Job) {
   if (hasLowPriority) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const random = seededRandom(seed);
   const mails = mailPort === undefined ? undefined : await openMailSink(mailPort);
@@ -52,7 +44,8 @@ export async function drive({ seed, assets, owners, hasLowPriority, mailPort, ..
   return {
     figures: context.figures,
     expectedVotes: phones.map(({ expectedVote }) => expectedVote()),
-    lag: { p99: delay.percentile(99) / 1e6 - 10, longest: delay.max / 1e6 - 10 },
+    /** delay of the driver's own event loop, in milliseconds */
+    lagP99: delay.percentile(99) / 1e6 - 10,
     processorSeconds: (user + system) / 1e6,
   };
 }

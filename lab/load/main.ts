@@ -6,6 +6,7 @@ import { openFilesAllowed } from "#server/process/open-files.ts";
 import { ensureBuilt } from "../../scripts/ensure-built.js";
 import { contestWithEntries } from "../kit/contests.ts";
 import { countVotes } from "../kit/count-votes.ts";
+import { mailSettings } from "../kit/mail-sink.ts";
 import { readOptions } from "../kit/options.ts";
 import { inOwnProcess } from "../kit/own-process.ts";
 import { signInOrganizer } from "../kit/people.ts";
@@ -46,10 +47,7 @@ const appSecret = randomBytes(32).toString("hex");
 if (by === "codes" && phones > phonesPerProcess)
   throw new Error(`At most ${phonesPerProcess} phones come in by codes: one process has their mailboxes.`);
 const mailPort = by === "codes" ? await freePort() : undefined;
-const mail: Record<string, string> =
-  mailPort === undefined
-    ? {}
-    : { SMTP_URL: `smtp://127.0.0.1:${mailPort}`, MAIL_FROM: "votes@example.org", MAIL_PER_MINUTE: "1000000" };
+const mail = mailPort !== undefined && { ...mailSettings(mailPort), MAIL_PER_MINUTE: "1000000" };
 
 const metricsPort = await freePort();
 

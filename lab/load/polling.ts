@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { headerOf, type Reply } from "../kit/reply-reader.ts";
-import type { DriverContext } from "./driver-context.ts";
+import type { ContestState, DriverContext } from "./driver-context.ts";
 import { count } from "./figures.ts";
 import { record } from "./histogram.ts";
 import type { PhoneClient } from "./phone-client.ts";
@@ -92,11 +92,12 @@ export function phonePolling({ context, client, cookie, ownVote, shows, hasNotic
       const after = ownVote();
       const isSure = before.entryId !== undefined && before.sentCount === after.sentCount && !flags.includes("s");
       if (isSure && voted !== String(before.entryId ?? "")) context.figures.ownVoteMissing += 1;
-      const version = versionOf(tag, reply);
-      if (version !== undefined) shows(version);
-      if (context.noticed.has(tag)) hasNotice();
-      isWaiting = context.opened.has(tag);
-      if (context.announced.has(tag)) announced();
+      const state = stateOf(tag, reply);
+      if (!state) return;
+      shows(state.version);
+      if (state.hasNotice) hasNotice();
+      isWaiting = state.isOpened;
+      if (state.isAnnounced) announced();
     }
   }
 
@@ -112,14 +113,15 @@ export function phonePolling({ context, client, cookie, ownVote, shows, hasNotic
     else count(context.figures.failures, "503 without a time to come back");
   }
 
-  function versionOf(tag: string, { status, body }: Reply): number | undefined {
-    if (status === 200 && body && !context.versions.has(tag)) {
+  /** Each is read once, because thousands of phones get the same. */
+  function stateOf(tag: string, { status, body }: Reply): ContestState | undefined {
+    if (status === 200 && body && !context.replies.has(tag)) {
       const text = gunzipSync(body).toString("latin1");
-      context.versions.set(tag, Number(/"version":(\d+),"entries":/.exec(text)?.[1]));
-      if (text.includes('"announcedAt":')) context.announced.add(tag);
-      else if (text.includes('"opened":{')) context.opened.add(tag);
-      if (text.includes('"notice":{')) context.noticed.add(tag);
+      const version = Number(/"version":(\d+),"entries":/.exec(text)?.[1]);
+      const isAnnounced = text.includes('"announcedAt":');
+      const isOpened = !isAnnounced && text.includes('"opened":{');
+      context.replies.set(tag, { version, isAnnounced, isOpened, hasNotice: text.includes('"notice":{') });
     }
-    return context.versions.get(tag);
+    return context.replies.get(tag);
   }
 }

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "#server/db/connect.ts";
-import { freePort } from "#server/db/embedded/free-port.ts";
 import { loadWebFiles } from "#server/http/pages/web-files.ts";
 import { endpoints, nameOf } from "#server/testing/valid-calls.ts";
 import { root } from "../../../scripts/build-stamp.js";
@@ -30,11 +29,9 @@ export const floodEverything: Fault = {
   rounds: { long: 3, short: 1 },
   async open() {
     await ensureBuilt(); // from its source the product has no pages
-    const mailPort = await freePort();
-    const sink = await openMailSink(mailPort);
-    const settings = { SMTP_URL: `smtp://127.0.0.1:${mailPort}`, MAIL_FROM: "votes@example.org" };
+    const { settings, close } = await openMailSink();
     const testBed = await openInNewFolder({ isBuilt: true, settings });
-    return { ...testBed, close: () => testBed.close().finally(sink.close) };
+    return { ...testBed, close: () => testBed.close().finally(close) };
   },
   async inject(context) {
     const { testBed } = context;

@@ -22,39 +22,35 @@ export async function startSoak(args: readonly string[]): Promise<number> {
   const { minutes } = readOptions(args, { minutes: 60 }).values;
   if (!(minutes >= 1)) throw new Error("--minutes takes a number, at least 1: for how long the product is used.");
   await ensureBuilt();
-  const [mailPort, metricsPort] = [await freePort(), await freePort()];
+  const metricsPort = await freePort();
   const appSecret = randomBytes(32).toString("hex");
+  const mails = await openMailSink();
   const settings = {
+    ...mails.settings,
+    MAIL_PER_MINUTE: "1000",
     APP_SECRET: appSecret,
     METRICS_PORT: String(metricsPort),
-    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
-    MAIL_FROM: "votes@example.org",
-    MAIL_PER_MINUTE: "1000",
     NODE_OPTIONS: `--disable-warning=ExperimentalWarning --import ${new URL("./probe.js", import.meta.url)}`,
   };
-  const { mailbox, close } = await openMailSink(mailPort);
   const steadyAfterMs = Math.min(10, minutes / 5) * minuteMs;
-  try {
-    return await withProduct(settings, async (product) => {
-      const crowd = await startCrowd(product, { mailbox, appSecret, steadyAfterMs });
-      const growth = await watchForGrowth({ ...product, metricsPort }, steadyAfterMs, minutes * minuteMs);
-      await crowd.stop();
-      const { lost, doubled, late } = await crowd.countVotes();
-      for (const [words, times] of Object.entries(crowd.unwanted)) console.log(`${times} × ${words}`);
-      const rows = Object.entries(leastPerMinute).map(([request, atLeast]) =>
-        row(`${request}, a minute`, (crowd.wanted[request] ?? 0) / minutes, "", { atLeast }),
-      );
-      const isMet = printTable(`${minutes} minutes at a tenth of full load`, [
-        ...growth,
-        ...rows,
-        row("answers", crowd.counts.answers / minutes / 60, "a second"),
-        row("asked to come back later, or not answered", crowd.counts.notNow),
-        row("refused", crowd.counts.refused, "", { atMost: 0 }),
-        row("lost, doubled and late votes", lost + doubled + late, "", { atMost: 0 }),
-      ]);
-      return isMet ? 0 : 1;
-    });
-  } finally {
-    close();
-  }
+  const run = withProduct(settings, async (product) => {
+    const crowd = await startCrowd(product, { mailbox: mails.mailbox, appSecret, steadyAfterMs });
+    const growth = await watchForGrowth({ ...product, metricsPort }, steadyAfterMs, minutes * minuteMs);
+    await crowd.stop();
+    const { lost, doubled, late } = await crowd.countVotes();
+    for (const [words, times] of Object.entries(crowd.unwanted)) console.log(`${times} × ${words}`);
+    const rows = Object.entries(leastPerMinute).map(([request, atLeast]) =>
+      row(`${request}, a minute`, (crowd.wanted[request] ?? 0) / minutes, "", { atLeast }),
+    );
+    const isMet = printTable(`${minutes} minutes at a tenth of full load`, [
+      ...growth,
+      ...rows,
+      row("answers", crowd.counts.answers / minutes / 60, "a second"),
+      row("asked to come back later, or not answered", crowd.counts.notNow),
+      row("refused", crowd.counts.refused, "", { atMost: 0 }),
+      row("lost, doubled and late votes", lost + doubled + late, "", { atMost: 0 }),
+    ]);
+    return isMet ? 0 : 1;
+  });
+  return run.finally(mails.close);
 }
