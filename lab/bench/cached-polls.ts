@@ -1,7 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { once } from "node:events";
-import { type AddressInfo, connect, createServer } from "node:net";
 import { contestWithVotes } from "../kit/contests.ts";
+import { startFaultyProxy } from "../kit/faulty-proxy.ts";
 import { startNginx } from "../kit/nginx.ts";
 import { withProduct } from "../kit/product.ts";
 import { type Row, row } from "../kit/table.ts";
@@ -20,7 +19,7 @@ export function cachedPolls(): Promise<Row[]> {
   return withProduct({}, (product) =>
     inTemporaryFolder(async (folder) => {
       const contest = await contestWithVotes(product.database, 1_000);
-      const origin = await countingProxy(product.port);
+      const origin = await startFaultyProxy(() => product.address, Math.random);
       const nginx = await startNginx(folder, origin.port);
       try {
         const path = `/api/contests/${contest.id}/public`;
@@ -41,29 +40,8 @@ export function cachedPolls(): Promise<Row[]> {
         ];
       } finally {
         await nginx.stop();
-        origin.stop();
+        await origin.close();
       }
     }),
   );
-}
-
-/** Passes bytes on and counts the requests in them. */
-async function countingProxy(target: number) {
-  let requests = 0;
-  const server = createServer((incoming) => {
-    const outgoing = connect(target, "127.0.0.1");
-    incoming.on("data", (bytes) => {
-      requests += bytes.toString("latin1").split("GET /").length - 1;
-    });
-    incoming.pipe(outgoing).pipe(incoming);
-    for (const socket of [incoming, outgoing])
-      socket.on("error", () => {
-        incoming.destroy();
-        outgoing.destroy();
-      });
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  return { port, requests: () => requests, stop: () => server.close() };
 }

@@ -4,11 +4,10 @@ import type { TestBed } from "./test-bed.ts";
 
 export function postgresProcesses({ dataDir }: TestBed): number[] {
   const postmaster = postmasterPid(dataDir);
-  const table = execFileSync("ps", ["-eo", "pid=,ppid="], { encoding: "utf8" }).trim().split("\n");
-  const children = table
-    .map((line) => line.trim().split(/\s+/).map(Number))
-    .filter(([, parent]) => parent === postmaster);
-  return [postmaster, ...children.map(([pid]) => pid as number)];
+  const children = execFileSync("pgrep", ["-P", String(postmaster)], { encoding: "utf8" })
+    .trim()
+    .split("\n");
+  return [postmaster, ...children.map(Number)];
 }
 
 export function signalAll(pids: number[], signal: NodeJS.Signals): void {

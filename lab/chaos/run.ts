@@ -1,8 +1,8 @@
 import { countVotes, type VoteCount } from "../kit/count-votes.ts";
 import type { Row } from "../kit/table.ts";
-import { waitFor } from "../kit/wait-for.ts";
+import { succeeds, waitFor } from "../kit/wait-for.ts";
 import type { Fault } from "./fault.ts";
-import { appSecret, openEmbeddedTestBed, type TestBed } from "./test-bed.ts";
+import { appSecret, openInNewFolder, type TestBed } from "./test-bed.ts";
 import { createContestWithVoters, endVotingSoon, historiesOf } from "./voters.ts";
 import { startVoting } from "./voting-traffic.ts";
 
@@ -16,13 +16,7 @@ export async function startRun(testBed: TestBed, seed: string) {
   const histories: string[] = [];
   const measured: Row[] = [];
   const undos: (() => Promise<void>)[] = [];
-  const canConnect = () =>
-    testBed
-      .onDatabase(({ pool }) => pool.query("select"))
-      .then(
-        () => true,
-        () => false,
-      );
+  const canConnect = () => succeeds(testBed.onDatabase(({ pool }) => pool.query("select")));
   const count = async () => {
     // Connections outlive a killed PostgreSQL for a moment: votes may be confirmed while it is still starting again.
     await waitFor(60, "a connection to the database", canConnect);
@@ -95,7 +89,7 @@ export async function runFault(fault: Fault, rounds: number): Promise<Outcome> {
   let testBed: TestBed | undefined;
   let run: Run | undefined;
   try {
-    testBed = await (fault.open ?? openEmbeddedTestBed)();
+    testBed = await (fault.open ?? openInNewFolder)();
     run = await startRun(testBed, fault.name);
     await run.inject(fault, rounds);
     await run.finish();

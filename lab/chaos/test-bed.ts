@@ -5,8 +5,8 @@ import { runningDatabaseUrl } from "#server/db/embedded/connection.ts";
 import { startEmbeddedPostgres } from "#server/db/embedded.ts";
 import { testSecret } from "#server/testing/app.ts";
 import { type ServerProcess, startServerProcess } from "#server/testing/server-process.ts";
+import { type FaultyProxy, startFaultyProxy } from "../kit/faulty-proxy.ts";
 import { temporaryFolder } from "../kit/temporary-folder.ts";
-import { type FaultyProxy, startFaultyProxy } from "./faulty-proxy.ts";
 
 /** The product on a data folder of its own. It runs from source, so that the short version needs no build. */
 export type TestBed = {
@@ -56,8 +56,7 @@ export async function openTestBed(options: Options): Promise<TestBed> {
   };
 }
 
-export const openEmbeddedTestBed = () => openInNewFolder();
-
+/** The product with its embedded database. */
 export async function openInNewFolder(options: Omit<Options, "dataDir"> = {}): Promise<TestBed> {
   const folder = await temporaryFolder();
   const testBed = await openTestBed({ dataDir: folder.path, ...options });

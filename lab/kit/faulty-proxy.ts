@@ -14,11 +14,18 @@ export type ProxyFaults = {
   refusal?: string;
 };
 
-export type FaultyProxy = { port: number; setFaults(faults: ProxyFaults): void; close(): Promise<void> };
+export type FaultyProxy = {
+  port: number;
+  setFaults(faults: ProxyFaults): void;
+  /** how many chunks have come from clients; a small HTTP request is one */
+  requests(): number;
+  close(): Promise<void>;
+};
 
 /** A TCP proxy that can lose, cut and delay what passes. */
 export async function startFaultyProxy(target: () => string, random: Random): Promise<FaultyProxy> {
   let faults: ProxyFaults = {};
+  let requests = 0;
   const sockets = new Set<Socket>();
   const server = createServer((incoming) => {
     const { hostname, port } = new URL(target());
@@ -46,6 +53,7 @@ export async function startFaultyProxy(target: () => string, random: Random): Pr
   function forward(from: Socket, to: Socket, cut: () => void, direction: "request" | "reply"): void {
     from.on("data", (chunk: Buffer) => {
       const { lostReplies = 0, cuts = 0, delays, refusal } = faults;
+      if (direction === "request") requests += 1;
       if (direction === "request" && refusal !== undefined) return void from.end(refusal);
       if (random() < cuts) {
         to.write(chunk.subarray(0, Math.floor(chunk.length / 2)));
@@ -67,6 +75,7 @@ export async function startFaultyProxy(target: () => string, random: Random): Pr
     setFaults(next) {
       faults = next;
     },
+    requests: () => requests,
     async close() {
       const closed = once(server, "close");
       server.close();

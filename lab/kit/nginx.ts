@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { freePort } from "#server/db/embedded/free-port.ts";
 import { deployExample } from "./deploy-example.ts";
-import { waitFor } from "./wait-for.ts";
+import { succeeds, waitFor } from "./wait-for.ts";
 
 /** deploy/nginx.conf on a free port: without TLS, with one process, and with its files in that folder. */
 export async function startNginx(folder: string, originPort: number): Promise<{ port: number; stop(): Promise<void> }> {
@@ -48,9 +48,6 @@ export async function startNginx(folder: string, originPort: number): Promise<{ 
 }
 
 function listens(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1");
-    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
-    socket.once("connect", () => socket.destroy());
-  });
+  const socket = connect(port, "127.0.0.1");
+  return succeeds(once(socket, "connect")).finally(() => socket.destroy());
 }

@@ -65,8 +65,6 @@ export async function demoPicturesStored({ pool }: Database): Promise<void> {
 }
 
 export async function isReady(address: string): Promise<boolean> {
-  return fetch(`${address}/api/ready`, { signal: AbortSignal.timeout(2_000) }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+  const reply = await fetch(`${address}/api/ready`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+  return reply?.ok ?? false;
 }

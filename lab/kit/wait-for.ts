@@ -13,6 +13,11 @@ export async function waitFor(
   }
 }
 
+export async function succeeds(work: Promise<unknown>): Promise<boolean> {
+  const [{ status }] = await Promise.allSettled([work]);
+  return status === "fulfilled";
+}
+
 export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await work();

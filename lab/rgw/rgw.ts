@@ -6,7 +6,7 @@ import { type BucketConfig, bucketClient } from "#server/storage/bucket-client.t
 import { debianRoot } from "../debian-root/debian-root.ts";
 import { hasPrograms, withOwnLoader } from "../debian-root/own-loader.ts";
 import { type RestartableProcess, startRestartable } from "../kit/restartable-process.ts";
-import { waitFor } from "../kit/wait-for.ts";
+import { succeeds, waitFor } from "../kit/wait-for.ts";
 
 /** Why the contract of the storage cannot be tested over RGW here. */
 export function whyNoRgw(): string | undefined {
@@ -53,11 +53,7 @@ run_dir = ${folder}
   };
   const send = bucketClient(config);
   /** Makes the bucket, too. */
-  const isThere = () =>
-    send({ method: "PUT", timeoutMs: 10_000 }).then(
-      () => true,
-      () => false,
-    );
+  const isThere = () => succeeds(send({ method: "PUT", timeoutMs: 10_000 }));
 
   const server = await startRestartable(
     () => spawn(...withOwnLoader("radosgw", [...common, "-f"]), { stdio: "ignore" }),

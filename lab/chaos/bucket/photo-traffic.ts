@@ -8,8 +8,6 @@ import type { TestBedWithBucket } from "./test-bed-with-bucket.ts";
 
 const maxAnswerMs = 60_000; // the product itself gives up after some seconds
 
-export type PhotoTraffic = Awaited<ReturnType<typeof startPhotoTraffic>>;
-
 /** An organizer uploads one photo after the other and looks at them, as another one who has not seen them yet does. */
 export async function startPhotoTraffic(testBed: TestBedWithBucket) {
   const cookie = await testBed.onDatabase(signInOrganizer);

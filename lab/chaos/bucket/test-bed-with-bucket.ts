@@ -8,10 +8,10 @@ import { freePort } from "#server/db/embedded/free-port.ts";
 import { bucketObjects } from "#server/storage/bucket.ts";
 import type { PhotoObjects } from "#server/storage/photo-objects.ts";
 import { s3Bucket, s3Credentials } from "#server/testing/s3-server.ts";
+import { type FaultyProxy, startFaultyProxy } from "../../kit/faulty-proxy.ts";
 import { startRestartable } from "../../kit/restartable-process.ts";
 import { temporaryFolder } from "../../kit/temporary-folder.ts";
 import { type BucketProcess, startRgw, whyNoRgw } from "../../rgw/rgw.ts";
-import { type FaultyProxy, startFaultyProxy } from "../faulty-proxy.ts";
 import { openTestBed, type TestBed } from "../test-bed.ts";
 
 export type TestBedWithBucket = TestBed & {

@@ -9,10 +9,8 @@ const ask = (address: string, path: string, options: RequestInit = {}) =>
 
 /** The question that HAProxy asks. */
 export async function isPrimary(address: string): Promise<boolean> {
-  return ask(address, "/primary", { method: "OPTIONS" }).then(
-    ({ status }) => status === 200,
-    () => false,
-  );
+  const reply = await ask(address, "/primary", { method: "OPTIONS" }).catch(() => undefined);
+  return reply?.status === 200;
 }
 
 export async function readMembers(address: string): Promise<Member[]> {

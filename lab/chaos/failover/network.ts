@@ -2,7 +2,9 @@ import { execFileSync } from "node:child_process";
 import { network, type Place } from "./addresses.ts";
 
 const bridge = "drill";
-const ip = (...args: string[]) => execFileSync("ip", args, { stdio: ["ignore", "ignore", "inherit"] });
+const run = (command: string, ...args: string[]) =>
+  execFileSync(command, args, { stdio: ["ignore", "ignore", "inherit"] });
+const ip = (...args: string[]) => run("ip", ...args);
 
 /** The cables of all machines meet in it; this process has an address there. Called once, in a network namespace. */
 export function makeNetwork(): void {
@@ -15,10 +17,7 @@ export function makeNetwork(): void {
 export function plugIn({ name, address }: Place, pid: number): void {
   ip("link", "add", cableOf(name), "type", "veth", "peer", "name", "eth0", "netns", String(pid));
   ip("link", "set", cableOf(name), "master", bridge, "up");
-  const inside = (...args: string[]) =>
-    execFileSync("nsenter", ["--target", String(pid), "--net", "ip", ...args], {
-      stdio: ["ignore", "ignore", "inherit"],
-    });
+  const inside = (...args: string[]) => run("nsenter", "--target", String(pid), "--net", "ip", ...args);
   inside("link", "set", "lo", "up");
   inside("address", "add", `${address}/${network.prefixLength}`, "dev", "eth0");
   inside("link", "set", "eth0", "up");

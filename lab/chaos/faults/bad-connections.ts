@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { ProxyFaults } from "../../kit/faulty-proxy.ts";
 import type { Fault } from "../fault.ts";
-import type { ProxyFaults } from "../faulty-proxy.ts";
 import { expectAlive } from "../processes.ts";
 import { openTestBedWithProxies } from "../test-bed.ts";
 

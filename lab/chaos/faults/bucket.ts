@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { ProxyFaults } from "../../kit/faulty-proxy.ts";
 import { row } from "../../kit/table.ts";
 import { waitFor } from "../../kit/wait-for.ts";
 import { startPhotoTraffic } from "../bucket/photo-traffic.ts";
 import { openTestBedWithBucket, type TestBedWithBucket } from "../bucket/test-bed-with-bucket.ts";
 import type { Fault } from "../fault.ts";
-import type { ProxyFaults } from "../faulty-proxy.ts";
 import { measureOthers } from "../measure-others.ts";
 import { expectAlive } from "../processes.ts";
 

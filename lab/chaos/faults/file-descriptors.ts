@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, readlinkSync } from "node:fs";
 import { connect, type Socket } from "node:net";
@@ -12,7 +12,7 @@ const extraConnections = 200;
 export const fileDescriptors: Fault = {
   name: "file-descriptors",
   rounds: { long: 10, short: 1 },
-  skipReason: () => (canSetLimits() ? undefined : "there is no prlimit, or no /proc"),
+  skipReason: () => (hasPrlimit() ? undefined : "there is no prlimit, which is a program of Linux"),
   async inject({ testBed, traffic, rounds, countVotes }) {
     for (let round = 0; round < rounds; round += 1) {
       const removeLimit = limitFiles(testBed);
@@ -32,14 +32,7 @@ export const fileDescriptors: Fault = {
   },
 };
 
-function canSetLimits(): boolean {
-  try {
-    execFileSync("prlimit", ["--version"], { stdio: "ignore" });
-    return readdirSync("/proc/self/fd").length > 0;
-  } catch {
-    return false;
-  }
-}
+const hasPrlimit = () => spawnSync("prlimit", ["--version"]).status === 0;
 
 /** Open files stay open, but no new ones are allowed. The returned function restores the limit. */
 function limitFiles({ server }: TestBed): () => void {

@@ -1,4 +1,5 @@
-import { chmod, open, readdir, rm, stat, statfs } from "node:fs/promises";
+import { spawnSync } from "node:child_process";
+import { open, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { createContest } from "#server/testing/factories.ts";
@@ -89,24 +90,14 @@ export const readOnly: Fault = {
   inject: (context) =>
     withoutWrites(context, async () => {
       const { testBed, traffic, rounds: seconds } = context;
-      const allowWriting = await forbidWriting(join(testBed.dataDir, "postgres"));
+      const files = join(testBed.dataDir, "postgres");
+      spawnSync("chmod", ["-R", "u-w", files]); // fails for files that are removed meanwhile
       try {
         await endDatabaseConnections(testBed); // connections with open files could go on writing
         await traffic.untilUnconfirmed(50);
         await pause(seconds * 1000);
       } finally {
-        await allowWriting();
+        spawnSync("chmod", ["-R", "u+w", files]);
       }
     }),
 };
-
-async function forbidWriting(folder: string): Promise<() => Promise<void>> {
-  const names = await readdir(folder, { recursive: true });
-  const paths = [folder, ...names.map((name) => join(folder, name))];
-  const modes = new Map<string, number>();
-  for (const path of paths) modes.set(path, (await stat(path).catch(() => undefined))?.mode ?? 0);
-  await Promise.all([...modes].map(([path, mode]) => mode && chmod(path, mode & ~0o222).catch(() => {})));
-  return async () => {
-    for (const [path, mode] of modes) if (mode) await chmod(path, mode).catch(() => {});
-  };
-}

@@ -1,12 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { readSecret } from "#server/db/backup/secret-file.ts";
-import { freePort } from "#server/db/embedded/free-port.ts";
 import { localFolderStorage } from "#server/storage/photo-storage.ts";
 import { noisyPicture, photoForm } from "#server/testing/photos.ts";
-import { runServerCommand } from "#server/testing/server-process.ts";
+import { startServerProcess } from "#server/testing/server-process.ts";
 import { signInOrganizer } from "../../kit/people.ts";
 import { inTemporaryFolder } from "../../kit/temporary-folder.ts";
-import { waitFor } from "../../kit/wait-for.ts";
 import type { Fault } from "../fault.ts";
 import {
   type LoopDisk,
@@ -65,18 +63,16 @@ async function expectPhoto(dataDir: string, url: string, address: string): Promi
 async function cutFirstStart(): Promise<void> {
   await inTemporaryFolder(async (folder) => {
     const disk = openLoopDisk(folder);
-    const settings = { ...newInstallation, DATA_DIR: disk.dataDir, PORT: String(await freePort()) };
-    const { process: server, output, ended } = runServerCommand("main", [], settings);
     try {
-      await waitFor(60, "the first start", () => output().includes(" is ready:"));
+      const { process: server, stop } = await startServerProcess({ ...newInstallation, DATA_DIR: disk.dataDir });
       server.kill("SIGSTOP");
-      await disk.withCopy(
-        async (dataDir) => expectSameSecret(dataDir, disk),
-        () => server.kill("SIGCONT"),
-      );
+      await disk
+        .withCopy(
+          (dataDir) => expectSameSecret(dataDir, disk),
+          () => server.kill("SIGCONT"),
+        )
+        .finally(stop);
     } finally {
-      server.kill("SIGTERM");
-      await ended;
       disk.release();
     }
   });
@@ -89,14 +85,6 @@ async function expectSameSecret(dataDir: string, disk: LoopDisk): Promise<void> 
   const [kept, made] = [await readSecret(dataDir), await readSecret(disk.dataDir)];
   if (kept === undefined || kept !== made)
     throw new Error(`the secret is lost: ${kept === undefined ? "none" : "another"}`);
-  const settings = { ...newInstallation, DATA_DIR: dataDir, PORT: String(await freePort()) };
-  const { process: server, output, ended } = runServerCommand("main", [], settings);
-  const isOver = ended.then(() => true);
-  await waitFor(60, "a start after the power cut", async () => {
-    if (output().includes(" is ready:")) return true;
-    if (await Promise.race([isOver, pause(0, false)])) throw new Error(`no start after the power cut: ${output()}`);
-    return false;
-  });
-  server.kill("SIGTERM");
-  await ended;
+  const { stop } = await startServerProcess({ ...newInstallation, DATA_DIR: dataDir });
+  await stop();
 }

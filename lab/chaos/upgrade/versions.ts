@@ -1,39 +1,36 @@
-import { execFile } from "node:child_process";
 import { appendFile, cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { packageRoot } from "#server/core/package-root.ts";
 import { migrationsFolder, readSchema } from "#server/db/schema-files.ts";
-
-const run = promisify(execFile);
+import { runProgram } from "../../kit/run-program.ts";
+import { succeeds } from "../../kit/wait-for.ts";
 
 /** The version that this one is rolled out beside. Its packages must be those of this one. */
 const versionBefore = "253a62083f53a1cc7a8886c21fc405a2cb0d4fea";
+
+const git = ["git", "-C", packageRoot];
 
 /** What the server needs to run from source. */
 const parts = ["package.json", "tsconfig.base.json", "src", "migrations"];
 
 /** Why the version before cannot be had here; undefined where it can. */
 export async function whyNoVersionBefore(): Promise<string | undefined> {
-  const known = run("git", ["cat-file", "-e", `${versionBefore}^{commit}`], { cwd: packageRoot });
-  return known.then(
-    () => undefined,
-    () => `commit ${versionBefore.slice(0, 7)} is not here: there is no git, or the clone is shallow`,
-  );
+  const isKnown = await succeeds(runProgram([...git, "cat-file", "-e", `${versionBefore}^{commit}`]));
+  return isKnown
+    ? undefined
+    : `commit ${versionBefore.slice(0, 7)} is not here: there is no git, or the clone is shallow`;
 }
 
 export async function checkOutVersionBefore(folder: string): Promise<void> {
   await mkdir(folder);
   const archive = `${folder}.tar`;
-  await run("git", ["archive", "--output", archive, versionBefore, "--", ...parts], { cwd: packageRoot });
-  await run("tar", ["-xf", archive, "-C", folder]);
+  await runProgram([...git, "archive", "--output", archive, versionBefore, "--", ...parts]);
+  await runProgram(["tar", "-xf", archive, "-C", folder]);
   await linkModules(folder);
 }
 
-export type NextVersion = { migration: string; functionsVersion: number };
-
 /** This version with one more migration that it is compatible with, and a changed SQL function. */
-export async function makeNextVersion(folder: string): Promise<NextVersion> {
+export async function makeNextVersion(folder: string) {
   const { migrations, functions } = await readSchema();
   await mkdir(folder);
   for (const part of parts) await cp(join(packageRoot, part), join(folder, part), { recursive: true });
