@@ -15,7 +15,7 @@ const script = fileURLToPath(new URL("./build.sh", import.meta.url));
 export class NoDebianRoot extends Error {}
 
 /** Whether the folder is there with all of these packages. Nothing is made. */
-export function hasDebianRoot(packages: readonly string[], folder = debianRoot): boolean {
+function hasDebianRoot(packages: readonly string[], folder = debianRoot): boolean {
   const status = join(folder, "var/lib/dpkg/status");
   if (!existsSync(status)) return false;
   const installed = installedPackages(readFileSync(status, "utf8"));
@@ -28,9 +28,12 @@ export function installedPackages(status: string): Set<string> {
   return new Set(paragraphs.map((text) => /^Package: (.+)$/m.exec(text)?.[1] ?? ""));
 }
 
-/** The folder with Debian 13 and these packages, made or completed where needed. A variant is a folder of its own. */
-export function makeDebianRoot(packages: readonly string[], variant?: string): string {
-  const whyNot = whyNoNamespaces(thisMachine);
+/** `commands` of this machine are needed besides; a variant is a folder of its own. */
+type Options = { commands?: readonly string[]; variant?: string };
+
+/** The folder with Debian 13 and these packages, made or completed where needed. */
+export function makeDebianRoot(packages: readonly string[], { commands, variant }: Options = {}): string {
+  const whyNot = whyNoNamespaces(thisMachine, commands);
   if (whyNot) throw new NoDebianRoot(whyNot);
   const folder = variant === undefined ? debianRoot : `${debianRoot}-${variant}`;
   return hasDebianRoot(packages, folder) ? folder : build(folder, packages);

@@ -5,7 +5,7 @@ import type { DebianMachine } from "../debian-root/debian-machine.ts";
 import { makeDebianRoot } from "../debian-root/debian-root.ts";
 import { runProgram } from "../kit/run-program.ts";
 import { secondsOf } from "../kit/wait-for.ts";
-import { type ProcessFacts, processFacts } from "./process-facts.ts";
+import { processFacts } from "./process-facts.ts";
 import { tryProduct, waitUntilReady } from "./product-trial.ts";
 
 // Of its own, so that nobody's images are touched.
@@ -60,20 +60,10 @@ async function writeNpmSettings(folder: string): Promise<void> {
   await writeFile(join(folder, "certificates.pem"), certificates.join("\n"));
 }
 
-export type ImageRun = ProcessFacts & {
-  firstStartSeconds: number;
-  laterStartSeconds: number;
-  health: string;
-  exitCode: number;
-  stopSeconds: number;
-};
+export type ImageRun = Awaited<ReturnType<typeof runImage>>;
 
 /** Runs the image read-only and without capabilities, uses it, stops it by SIGTERM, and starts and stops it again. */
-export async function runImage(
-  machine: DebianMachine,
-  port: number,
-  settings: Readonly<Record<string, string>>,
-): Promise<ImageRun> {
+export async function runImage(machine: DebianMachine, port: number, settings: Readonly<Record<string, string>>) {
   const name = `app-${port}`;
   const address = `http://127.0.0.1:${port}`;
   const all = {
@@ -128,19 +118,16 @@ export async function mountImage(machine: DebianMachine): Promise<string> {
 
 /** Debian 13 with this Node and its npm, in the places of Node's official images: no registry of images is needed. */
 export async function makeBaseRoot(): Promise<string> {
-  const root = makeDebianRoot([], "base");
+  const root = makeDebianRoot([], { variant: "base" });
   const local = join(root, "usr/local");
   const npm = join((await runProgram(["npm", "root", "--global"])).trim(), "npm");
   await rm(join(local, "lib/node_modules"), { recursive: true, force: true }); // of another version, perhaps
   await mkdir(join(local, "lib/node_modules"), { recursive: true });
   await cp(process.execPath, join(local, "bin/node"));
   await cp(npm, join(local, "lib/node_modules/npm"), { recursive: true, verbatimSymlinks: true });
-  for (const [name, file] of [
-    ["npm", "npm-cli.js"],
-    ["npx", "npx-cli.js"],
-  ] as const) {
+  for (const name of ["npm", "npx"]) {
     await rm(join(local, "bin", name), { force: true });
-    await symlink(`../lib/node_modules/npm/bin/${file}`, join(local, "bin", name));
+    await symlink(`../lib/node_modules/npm/bin/${name}-cli.js`, join(local, "bin", name));
   }
   return root;
 }

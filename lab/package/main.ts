@@ -5,8 +5,8 @@ import { freePort } from "#server/db/embedded/free-port.ts";
 import { startEmbeddedPostgres } from "#server/db/embedded.ts";
 import { root } from "../../scripts/build-stamp.js";
 import { startDebianMachine } from "../debian-root/debian-machine.ts";
-import { makeDebianRoot, NoDebianRoot } from "../debian-root/debian-root.ts";
-import { exitCouldNotRun, sayCouldNotRun } from "../kit/could-not-run.ts";
+import { makeDebianRoot } from "../debian-root/debian-root.ts";
+import { exitCodeOnDebian } from "../kit/could-not-run.ts";
 import { inTemporaryFolder } from "../kit/temporary-folder.ts";
 import { checkExamples } from "./examples.ts";
 import { buildImage, makeBaseRoot, mountImage, runImage } from "./image.ts";
@@ -18,27 +18,26 @@ const programs = [
   "keepalived curl iproute2 prometheus prometheus-alertmanager openssl",
 ].flatMap((names) => names.split(" "));
 
-try {
+process.exitCode = await exitCodeOnDebian("npm run package", async () => {
   const debian = makeDebianRoot(programs);
   const base = await makeBaseRoot();
-  process.exitCode = (await inTemporaryFolder((folder) => packageProduct(folder, debian, base))) ? 0 : 1;
-} catch (error) {
-  if (!(error instanceof NoDebianRoot)) throw error;
-  sayCouldNotRun("npm run package", error.message);
-  process.exitCode = exitCouldNotRun;
-}
+  return (await inTemporaryFolder((folder) => packageProduct(folder, debian, base))) ? 0 : 1;
+});
 
 async function packageProduct(folder: string, debian: string, base: string): Promise<boolean> {
   const machine = await startDebianMachine(debian, { machine: folder, mnt: root });
   try {
     const examples = await checkExamples(machine, folder);
     const built = await buildImage(machine, folder, base);
-    const server = { DATABASE_URL: "", APP_SECRET: newSecret() };
-    const runs = await onDatabases(2, async ([first = "", second = ""]) => ({
-      image: await runImage(machine, await freePort(), { ...server, DATABASE_URL: first }),
+    const onServer = { APP_SECRET: newSecret() };
+    const files = await mountImage(machine);
+    const runs = {
+      image: await onDatabase(async (url) => runImage(machine, await freePort(), { ...onServer, DATABASE_URL: url })),
       alone: await runImage(machine, await freePort(), {}),
-      unit: await runUnit(machine, await mountImage(machine), await freePort(), { ...server, DATABASE_URL: second }),
-    }));
+      unit: await onDatabase(async (url) =>
+        runUnit(machine, files, await freePort(), { ...onServer, DATABASE_URL: url }),
+      ),
+    };
     printRuns(built, runs, examples);
     const faults = faultsOf(runs, examples);
     for (const fault of faults) console.log(`NOT IN ORDER: ${fault}`);
@@ -48,11 +47,10 @@ async function packageProduct(folder: string, debian: string, base: string): Pro
   }
 }
 
-/** Database servers of this machine, which stand for those of DATABASE_URL. */
-async function onDatabases<Result>(count: number, work: (urls: string[]) => Promise<Result>): Promise<Result> {
-  if (count === 0) return work([]);
+/** A database server of this machine, which stands for that of DATABASE_URL. */
+function onDatabase<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
   return inTemporaryFolder(async (dataDir) => {
     const { url, stop } = await startEmbeddedPostgres({ dataDir });
-    return onDatabases(count - 1, (urls) => work([url, ...urls])).finally(stop);
+    return work(url).finally(stop);
   });
 }

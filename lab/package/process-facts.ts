@@ -1,13 +1,5 @@
 /** What the kernel says about a process, read from files below its folder in /proc. */
-export type ProcessFacts = {
-  user: string;
-  capabilities: string;
-  mayGainPrivileges: boolean;
-  isRootReadOnly: boolean;
-  openFiles: string;
-};
-
-export async function processFacts(read: (file: string) => Promise<string>): Promise<ProcessFacts> {
+export async function processFacts(read: (file: string) => Promise<string>) {
   const [status, mounts, limits] = [await read("status"), await read("mountinfo"), await read("limits")];
   const field = (name: string) => new RegExp(`^${name}:\\s*(\\S+)`, "m").exec(status)?.[1] ?? "";
   const isNone = [field("CapEff"), field("CapPrm"), field("CapBnd"), field("CapAmb")].every((set) => /^0+$/.test(set));

@@ -1,23 +1,14 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { DebianMachine } from "../debian-root/debian-machine.ts";
-import { secondsOf, waitFor } from "../kit/wait-for.ts";
-import { type ProcessFacts, processFacts } from "./process-facts.ts";
+import { secondsOf, succeeds, waitFor } from "../kit/wait-for.ts";
+import { processFacts } from "./process-facts.ts";
 import { tryProduct, waitUntilReady } from "./product-trial.ts";
 
-export type UnitRun = ProcessFacts & {
-  exposure: string;
-  firstStartSeconds: number;
-  laterStartSeconds: number;
-  restartSeconds: number;
-  exitCode: number;
-  result: string;
-  stopSeconds: number;
-};
+export type UnitRun = Awaited<ReturnType<typeof runUnit>>;
 
 const root = "/machine/unit/root";
 
 /** What systemd itself says about the unit's hardening, such as 1.1; throws where the unit has faults. */
-export async function exposureOfUnit(machine: DebianMachine): Promise<string> {
+async function exposureOfUnit(machine: DebianMachine): Promise<string> {
   const asked = ["security", "--offline=true", "--threshold=15", "--no-pager", "/mnt/deploy/scorequest.service"];
   const said = await machine.run("systemd-analyze", ...asked);
   return /Overall exposure level.*: ([\d.]+)/.exec(said)?.[1] ?? "?";
@@ -29,7 +20,7 @@ export async function runUnit(
   imageFiles: string,
   port: number,
   settings: Readonly<Record<string, string>>,
-): Promise<UnitRun> {
+) {
   const address = `http://127.0.0.1:${port}`;
   const exposure = await exposureOfUnit(machine);
   await install(machine, { PORT: String(port), PUBLIC_URL: address, LOG_LEVEL: "error", ...settings });
@@ -100,12 +91,7 @@ async function boot(machine: DebianMachine, imageFiles: string) {
   const inside = (...command: string[]) =>
     machine.run("nsenter", `--target=${first}`, "--all", "--root", "--wd", "--", ...command);
   const systemctl = (...args: string[]) => inside("systemctl", ...args);
-  await waitFor(60, "systemd answers", () =>
-    systemctl("is-active", "basic.target").then(
-      () => true,
-      () => pause(50, false),
-    ),
-  );
+  await waitFor(60, "systemd answers", () => succeeds(systemctl("is-active", "basic.target")));
   return Object.assign(systemctl, { inside });
 }
 

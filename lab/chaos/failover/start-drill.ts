@@ -5,9 +5,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { root as repository } from "../../../scripts/build-stamp.js";
 import { ensureBuilt } from "../../../scripts/ensure-built.js";
-import { makeDebianRoot, NoDebianRoot } from "../../debian-root/debian-root.ts";
-import { thisMachine, whyNoNamespaces } from "../../debian-root/why-not.ts";
-import { exitCouldNotRun, sayCouldNotRun } from "../../kit/could-not-run.ts";
+import { makeDebianRoot } from "../../debian-root/debian-root.ts";
+import { exitCodeOnDebian } from "../../kit/could-not-run.ts";
 import { readOptions } from "../../kit/options.ts";
 import { inTemporaryFolder } from "../../kit/temporary-folder.ts";
 import type { Job } from "./drill.ts";
@@ -24,25 +23,12 @@ export async function startDrill(args: readonly string[]): Promise<number> {
   const { rate } = values;
   if (!Number.isInteger(rate) || rate < 1 || rate > maxRate)
     throw new Error(`--rate takes a whole number from 1 to ${maxRate}: how many people vote in a second.`);
-  const root = debianOrWhyNot();
-  if ("whyNot" in root) {
-    sayCouldNotRun("npm run chaos -- failover", root.whyNot);
-    return exitCouldNotRun;
-  }
-  await ensureBuilt();
-  rmSync(logs, { recursive: true, force: true });
-  return inTemporaryFolder((folder) => run({ strikes: names, rate, root: root.folder, folder, logs }));
-}
-
-function debianOrWhyNot(): { folder: string } | { whyNot: string } {
-  const whyNot = whyNoNamespaces(thisMachine, ["ip"]);
-  if (whyNot) return { whyNot };
-  try {
-    return { folder: makeDebianRoot(packages) };
-  } catch (error) {
-    if (error instanceof NoDebianRoot) return { whyNot: error.message };
-    throw error;
-  }
+  return exitCodeOnDebian("npm run chaos -- failover", async () => {
+    const root = makeDebianRoot(packages, { commands: ["ip"] });
+    await ensureBuilt();
+    rmSync(logs, { recursive: true, force: true });
+    return inTemporaryFolder((folder) => run({ strikes: names, rate, root, folder, logs }));
+  });
 }
 
 /** In namespaces of its own, whose network reaches nothing; when it ends, however it does, all of its processes end. */
