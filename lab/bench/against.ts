@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { root } from "../../scripts/build-stamp.js";
 import { median } from "../kit/quantile.ts";
 import { runProgram } from "../kit/run-program.ts";
-import type { Row } from "../kit/table.ts";
+import { type Row, round } from "../kit/table.ts";
 
 const rounds = 3;
 const worstShare = 0.05; // a row that is worse by more is a fault of what has changed since
@@ -24,29 +24,28 @@ async function buildCommit(commit: string): Promise<string> {
 /** The same rows of both products, measured in turns by this bench; medians, and what is worse. */
 export async function compareWith(commit: string, title: string, measure: () => Promise<Row[]>): Promise<void> {
   const folders = { [commit]: await buildCommit(commit), now: root };
-  const measured = new Map<string, Map<string, Row[]>>();
-  for (let round = 0; round < rounds; round += 1)
-    for (const [name, folder] of Object.entries(folders)) {
+  const measured: (Row & { version: string })[] = [];
+  for (let turn = 0; turn < rounds; turn += 1)
+    for (const [version, folder] of Object.entries(folders)) {
       process.env.PRODUCT_FOLDER = folder;
-      for (const row of await measure()) {
-        const rows = measured.get(row.what) ?? new Map<string, Row[]>();
-        measured.set(row.what, rows.set(name, [...(rows.get(name) ?? []), row]));
-      }
+      for (const row of await measure()) measured.push({ ...row, version });
     }
   delete process.env.PRODUCT_FOLDER;
   console.log(`\n${title}, medians of ${rounds} in turns`);
   console.table(
-    [...measured].map(([what, rows]) => {
-      const of = (name: string, value: (row: Row) => number) => median((rows.get(name) ?? []).map(value));
-      const figures = (name: string) => `${rounded(of(name, (row) => row.measured))} ${unit}`;
-      const unit = rows.get("now")?.[0]?.unit ?? "";
+    [...new Set(measured.map(({ what }) => what))].map((what) => {
+      const rows = measured.filter((row) => row.what === what);
+      const of = (name: string, value: (row: Row) => number) =>
+        median(rows.filter(({ version }) => version === name).map(value));
+      const figures = (name: string) => `${round(of(name, (row) => row.measured))} ${unit}`;
+      const unit = rows.at(-1)?.unit ?? "";
       const [before, now] = [of(commit, comparable), of("now", comparable)];
       const isWorse = unit === "a second" ? now < before * (1 - worstShare) : now > before * (1 + worstShare);
       return {
         what,
         [commit]: figures(commit),
         now: figures("now"),
-        ratio: rounded(now / before),
+        ratio: round(now / before),
         worse: unit === "" || !isWorse ? "–" : "WORSE",
       };
     }),
@@ -56,8 +55,4 @@ export async function compareWith(commit: string, title: string, measure: () => 
 /** Where there is a baseline, the ratio to it: a machine may be half as fast a minute later. */
 function comparable({ measured, baseline }: Row): number {
   return baseline ? measured / baseline[1] : measured;
-}
-
-function rounded(value: number): number {
-  return Number(value.toPrecision(3));
 }

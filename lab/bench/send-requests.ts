@@ -4,13 +4,6 @@ import { processorSeconds } from "../kit/process-usage.ts";
 import { quantile } from "../kit/quantile.ts";
 import { type RequestPlan, toBytes } from "../kit/request.ts";
 
-export type Outcome = {
-  perSecond: number;
-  p50: number;
-  p99: number;
-  statuses: Record<string, number>;
-};
-
 export type Load = {
   port: number;
   /** the server's, to measure its processor time */
@@ -22,7 +15,7 @@ export type Load = {
 };
 
 /** `processor`: the server's microseconds for each request. */
-export async function driveRequests(load: Load, signal?: AbortSignal): Promise<Outcome & { processor: number }> {
+export async function driveRequests(load: Load, signal?: AbortSignal) {
   const used = async () => (load.pid === undefined ? Number.NaN : processorSeconds(load.pid));
   const before = await used();
   const outcome = await inOwnProcess<typeof sendRequests>(new URL(import.meta.url), "sendRequests", load, signal);
@@ -31,7 +24,7 @@ export async function driveRequests(load: Load, signal?: AbortSignal): Promise<O
 }
 
 /** Over bare sockets: a driver that costs more than what it measures would make a slow server look good. */
-export async function sendRequests({ port, connections, requests, seconds }: Load): Promise<Outcome> {
+export async function sendRequests({ port, connections, requests, seconds }: Load) {
   const raw = requests.map(toBytes);
   const durations: number[] = [];
   const statuses: Record<string, number> = {};

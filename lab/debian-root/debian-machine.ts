@@ -1,14 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { childrenOf } from "#server/testing/embedded/processes.ts";
 import { runProgram } from "../kit/run-program.ts";
 
-/** Debian in a folder that runs programs like a machine: with its own mounts and processes, on this machine's network. */
-export type DebianMachine = {
-  run(...command: string[]): Promise<string>;
-  start(...command: string[]): ChildProcess;
-  stop(): Promise<void>;
-};
+export type DebianMachine = Awaited<ReturnType<typeof startDebianMachine>>;
 
 // By pivot_root: after a chroot alone, podman's HEALTHCHECK would enter this machine's root. `cat` ends with this process,
 // and everything in the machine with it; waiting for it also collects processes whose parents have ended.
@@ -30,11 +25,11 @@ exec chroot . sh -c 'exec 3<&0; echo up; cat <&3 & wait'`;
 
 const environment = { PATH: "/usr/sbin:/usr/bin:/sbin:/bin", HOME: "/root", LC_ALL: "C.UTF-8" };
 
-/** `places` are folders of this machine, by the empty folder of the root that they are seen in. */
-export async function startDebianMachine(
-  root: string,
-  places: Readonly<Record<string, string>>,
-): Promise<DebianMachine> {
+/**
+ * Debian in a folder that runs programs like a machine: with its own mounts and processes, on this machine's network.
+ * `places` are folders of this machine, by the empty folder of the root that they are seen in.
+ */
+export async function startDebianMachine(root: string, places: Readonly<Record<string, string>>) {
   const binds = Object.entries(places).map(([place, folder]) => `${place}:${folder}`);
   const first = spawn(
     "unshare",
@@ -47,8 +42,8 @@ export async function startDebianMachine(
   ]);
   const enter = ["nsenter", `--target=${childrenOf(first.pid ?? 0)[0]}`, "--mount", "--pid", "--root", "--wd", "--"];
   return {
-    run: (...command) => runProgram([...enter, ...command], { env: environment }),
-    start(...command) {
+    run: (...command: string[]) => runProgram([...enter, ...command], { env: environment }),
+    start(...command: string[]) {
       const [nsenter = "", ...args] = [...enter, ...command];
       return spawn(nsenter, args, { stdio: ["ignore", "ignore", "inherit"], env: environment });
     },

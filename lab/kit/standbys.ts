@@ -7,7 +7,7 @@ import { inTemporaryFolder } from "./temporary-folder.ts";
 const names = ["db2", "db3"];
 const settings = ["max_wal_senders=10", "wal_keep_size=1GB"];
 
-export type ReplicatedDatabase = {
+type ReplicatedDatabase = {
   url: string;
   /** whether from now on a commit waits until any of the standbys has it on its disk */
   waitForStandbys(isAsked: boolean): Promise<void>;

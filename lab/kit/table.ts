@@ -41,6 +41,7 @@ function judge({ measured, baseline, unit, atMost, atLeast, ratioAtMost, ratioAt
   return undefined;
 }
 
-function round(value: number): number {
+/** To three digits. */
+export function round(value: number): number {
   return Number(value.toPrecision(3));
 }

@@ -6,22 +6,16 @@ import { fileURLToPath } from "node:url";
 import { seededRandom } from "#domain/seeded-random.ts";
 import { freePort } from "#server/db/embedded/free-port.ts";
 import { bucketObjects } from "#server/storage/bucket.ts";
-import type { PhotoObjects } from "#server/storage/photo-objects.ts";
 import { s3Bucket, s3Credentials } from "#server/testing/s3-server.ts";
-import { type FaultyProxy, startFaultyProxy } from "../../kit/faulty-proxy.ts";
+import { startFaultyProxy } from "../../kit/faulty-proxy.ts";
 import { startRestartable } from "../../kit/restartable-process.ts";
 import { temporaryFolder } from "../../kit/temporary-folder.ts";
 import { type BucketProcess, startRgw, whyNoRgw } from "../../rgw/rgw.ts";
-import { openTestBed, type TestBed } from "../test-bed.ts";
+import { openTestBed } from "../test-bed.ts";
 
-export type TestBedWithBucket = TestBed & {
-  bucket: BucketProcess;
-  toBucket: FaultyProxy;
-  /** what the bucket holds, past the product */
-  objects: PhotoObjects;
-};
+export type TestBedWithBucket = Awaited<ReturnType<typeof openTestBedWithBucket>>;
 
-export async function openTestBedWithBucket(): Promise<TestBedWithBucket> {
+export async function openTestBedWithBucket() {
   const folder = await temporaryFolder();
   const bucket = await startBucketProcess(folder.path);
   const toBucket = await startFaultyProxy(() => bucket.config.endpoint, seededRandom("bucket"));
@@ -39,6 +33,7 @@ export async function openTestBedWithBucket(): Promise<TestBedWithBucket> {
     ...testBed,
     bucket,
     toBucket,
+    /** what the bucket holds, past the product */
     objects: bucketObjects(bucket.config, { limits: { timeoutMs: 60_000, awayMs: 0 } }),
     async close() {
       await testBed.close();

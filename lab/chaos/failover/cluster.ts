@@ -4,21 +4,14 @@ import { join } from "node:path";
 import pg from "pg";
 import { connectDatabase, type Database } from "#server/db/connect.ts";
 import { balancer, databases, instances, type Place, ports } from "./addresses.ts";
-import { type DatabaseCluster, databaseCluster } from "./database-cluster.ts";
-import { type Instance, newInstance } from "./instance.ts";
+import { databaseCluster } from "./database-cluster.ts";
+import { newInstance } from "./instance.ts";
 import { type Machine, newMachine } from "./machine.ts";
 import { type Passwords, primaryProxySettings, webProxySettings } from "./settings.ts";
 
-/** The whole installation: three PostgreSQL with Patroni and etcd, HAProxy, and two instances of the product. */
-export type Cluster = {
-  database: DatabaseCluster;
-  instances: readonly Instance[];
-  /** Straight to whoever is the primary now, past HAProxy. */
-  onPrimary<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
-  stop(): Promise<void>;
-};
+export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
-export type ClusterOptions = {
+type Options = {
   isSynchronous: boolean;
   root: string;
   folder: string;
@@ -28,8 +21,8 @@ export type ClusterOptions = {
 
 const databaseName = "scorequest";
 
-export async function startCluster(options: ClusterOptions): Promise<Cluster> {
-  const { isSynchronous, root, folder, logs, appSecret } = options;
+/** The whole installation: three PostgreSQL with Patroni and etcd, HAProxy, and two instances of the product. */
+export async function startCluster({ isSynchronous, root, folder, logs, appSecret }: Options) {
   const folderOf = ({ name }: Place) => join(folder, name);
   const passwords = newPasswords();
   const proxies = newMachine(balancer, { root, folder: folderOf(balancer), logs });
@@ -57,7 +50,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   return {
     database,
     instances: products,
-    async onPrimary(work) {
+    /** Straight to whoever is the primary now, past HAProxy. */
+    async onPrimary<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
       const url = urlOf(await database.primary(), databaseName, passwords.product);
       const connected = connectDatabase({ url });
       return work(connected).finally(connected.close);

@@ -12,8 +12,6 @@ type Options = {
   passwords: Passwords;
 };
 
-export type DatabaseCluster = ReturnType<typeof databaseCluster>;
-
 const waits = { wholeSeconds: 180, primarySeconds: 120 }; // a busy machine is slow
 
 /** PostgreSQL on several machines, each with Patroni and etcd, of which one is the primary. */

@@ -22,10 +22,10 @@ export type Machine = Place & {
   vanish(): Promise<void>;
 };
 
-export type Service = { pid: number; hasEnded(): boolean; ended: Promise<void> };
+export type Service = { pid: number; hasEnded(): boolean };
 type RunOptions = { user?: string; environment?: Record<string, string>; folder?: string };
 
-export type MachineOptions = {
+type MachineOptions = {
   folder: string;
   logs: string;
   /** the system that it runs; without it that of the host */
@@ -78,7 +78,6 @@ export function newMachine(place: Place, { folder, logs, root }: MachineOptions)
       const fromFolder = from ? ["env", `--chdir=${from}`] : [];
       const child = spawnIn(service, [...asUser, ...fromFolder, ...command], environment);
       entrances.push(child);
-      const ended = once(child, "exit").then(() => {});
       const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
       let pid: number | undefined;
       await waitFor(bootTimeoutSeconds, `${service} on ${place.name}`, () => {
@@ -86,7 +85,7 @@ export function newMachine(place: Place, { folder, logs, root }: MachineOptions)
         pid = childrenOf(child.pid ?? 0)[0]; // nsenter's only child
         return pid !== undefined;
       });
-      return { pid: pid ?? 0, hasEnded, ended };
+      return { pid: pid ?? 0, hasEnded };
     },
     async setUp(script) {
       const [code] = await once(spawnIn("set-up", ["sh", "-ec", script], { PATH: path }), "exit");
