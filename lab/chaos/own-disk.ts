@@ -6,38 +6,34 @@ import { basename, join } from "node:path";
 import { inTemporaryFolder, temporaryFolder } from "../kit/temporary-folder.ts";
 import { openTestBed, type TestBed } from "./test-bed.ts";
 
-/** A disk that is a file. A copy of the file is what a power cut leaves: what was not synced is missing in it. */
-export type LoopDisk = {
-  dataDir: string;
-  /** Mounts a copy of the disk as it is now, while `work` looks at its data folder. Nobody may write meanwhile. */
-  withCopy<Result>(work: (dataDir: string) => Promise<Result>, copied?: () => void): Promise<Result>;
-  release(): void;
-};
-
 const loopDiskSize = "512M"; // takes only what is written
 const smallDiskSize = "160m"; // an empty database takes 80 MB with its write-ahead log
 const processFiles = ["server.lock", "postgres/postmaster.pid"]; // name processes, which a power cut would have ended
 
 const run = (command: string, ...args: string[]) =>
   execFileSync(command, args, { stdio: ["ignore", "pipe", "ignore"] });
-const mountSmall = (place: string) =>
-  run("mount", "-t", "tmpfs", "-o", `size=${smallDiskSize}`, "scorequest-chaos", place);
-const mountImage = (image: string, place: string) => run("mount", "-o", "loop", image, place);
-const unmount = (place: string) => run("umount", "--lazy", place);
+const mountSmall = (folder: string) =>
+  mountIn(folder, ["-t", "tmpfs", "-o", `size=${smallDiskSize}`, "scorequest-chaos"]);
+const mountImage = (folder: string, image: string) => mountIn(folder, ["-o", "loop", image]);
 
-function makeImage(image: string, bytes: string): void {
-  run("truncate", "-s", bytes, image);
-  run("mkfs.ext4", "-q", image);
+/** Until it is released, or this process ends. */
+function mountIn(folder: string, what: string[]) {
+  const place = join(folder, "disk");
+  const release = () => {
+    process.off("exit", release);
+    run("umount", "--lazy", place);
+  };
+  mkdirSync(place);
+  run("mount", ...what, place);
+  process.once("exit", release);
+  return { place, dataDir: join(place, "data"), release };
 }
 
 /** Tries it, because root in a container may not mount. */
-function whyNotMounted(what: string, mount: (folder: string, place: string) => void): string | undefined {
+function whyNotMounted(what: string, mount: (folder: string) => { release(): void }): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), "scorequest-lab-"));
-  const place = join(folder, "disk");
   try {
-    mkdirSync(place);
-    mount(folder, place);
-    unmount(place);
+    mount(folder).release();
     return undefined;
   } catch {
     return `${what} cannot be mounted here, which takes root on Linux`;
@@ -46,44 +42,39 @@ function whyNotMounted(what: string, mount: (folder: string, place: string) => v
   }
 }
 
-export const whyNoSmallDisk = () => whyNotMounted("a small disk", (_, place) => mountSmall(place));
-export const whyNoLoopDisk = () =>
-  whyNotMounted("a file as a disk", (folder, place) => {
-    makeImage(join(folder, "disk.img"), "8M");
-    mountImage(join(folder, "disk.img"), place);
-  });
+export const whyNoSmallDisk = () => whyNotMounted("a small disk", mountSmall);
+export const whyNoLoopDisk = () => whyNotMounted("a file as a disk", (folder) => openLoopDisk(folder, "8M"));
 
-export function openLoopDisk(folder: string): LoopDisk {
+/** A disk that is a file. A copy of the file is what a power cut leaves: what was not synced is missing in it. */
+export function openLoopDisk(folder: string, size = loopDiskSize) {
   const image = join(folder, "disk.img");
-  const place = join(folder, "disk");
-  mkdirSync(place);
-  makeImage(image, loopDiskSize);
-  mountImage(image, place);
+  run("truncate", "-s", size, image);
+  run("mkfs.ext4", "-q", image);
+  const { place, dataDir, release } = mountImage(folder, image);
   return {
-    dataDir: join(place, "data"),
-    release: unmountAtExit(place),
-    withCopy: (work, copied) =>
-      inTemporaryFolder(async (elsewhere) => {
+    dataDir,
+    release,
+    /** Mounts a copy of the disk as it is now, while `work` looks at its data folder. Nobody may write meanwhile. */
+    withCopy<Result>(work: (dataDir: string) => Promise<Result>, copied: () => void): Promise<Result> {
+      return inTemporaryFolder(async (elsewhere) => {
         const copy = join(elsewhere, "copy.img");
         copyUnchanged(image, copy, deviceOf(place));
-        copied?.();
-        const mounted = join(elsewhere, "copy");
-        mkdirSync(mounted);
-        mountImage(copy, mounted);
-        const dataDir = join(mounted, "data");
+        copied();
+        const mounted = mountImage(elsewhere, copy);
         try {
-          for (const file of processFiles) await rm(join(dataDir, file), { force: true });
-          return await work(dataDir);
+          for (const file of processFiles) await rm(join(mounted.dataDir, file), { force: true });
+          return await work(mounted.dataDir);
         } finally {
-          unmount(mounted);
+          mounted.release();
         }
-      }),
+      });
+    },
   };
 }
 
-export type TestBedOnLoopDisk = TestBed & { disk: LoopDisk };
+export type TestBedOnLoopDisk = Awaited<ReturnType<typeof openTestBedOnLoopDisk>>;
 
-export async function openTestBedOnLoopDisk(): Promise<TestBedOnLoopDisk> {
+export async function openTestBedOnLoopDisk() {
   const folder = await temporaryFolder();
   const disk = openLoopDisk(folder.path);
   const testBed = await openTestBed({ dataDir: disk.dataDir });
@@ -92,22 +83,9 @@ export async function openTestBedOnLoopDisk(): Promise<TestBedOnLoopDisk> {
 
 export async function openTestBedOnSmallDisk(): Promise<TestBed> {
   const folder = await temporaryFolder();
-  const disk = join(folder.path, "disk");
-  mkdirSync(disk);
-  mountSmall(disk);
-  const release = unmountAtExit(disk);
-  const testBed = await openTestBed({ dataDir: join(disk, "data") });
+  const { dataDir, release } = mountSmall(folder.path);
+  const testBed = await openTestBed({ dataDir });
   return { ...testBed, close: () => testBed.close().finally(release).finally(folder.remove) };
-}
-
-/** Also when the run is broken off; the returned function unmounts it now. */
-function unmountAtExit(place: string): () => void {
-  const release = () => {
-    process.off("exit", release);
-    unmount(place);
-  };
-  process.once("exit", release);
-  return release;
 }
 
 /** The kernel may write on its own while the file is copied; such a copy would be of no single moment. */

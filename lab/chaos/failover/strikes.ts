@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { SingleVotes } from "../single-votes.ts";
 import type { Cluster } from "./cluster.ts";
+import type { Machine } from "./machine.ts";
 import { switchOver } from "./members.ts";
 
 /** Something that happens to the cluster while people vote. */
@@ -17,28 +18,36 @@ const etcdAwayMs = 40_000; // twice as long as the primary's lease
 const betweenRestartsMs = 3_000; // HAProxy has found it by then
 const alone = { ms: 5_000, cancelEveryMs: 100 };
 
-/** The primary is lost while the standbys hang, and they start again without what had not reached their disks. */
-async function loseWhatOnlyThePrimaryHas(
+/** The primary's machine leaves, and returns once another one serves. */
+async function replacePrimary(
   { database }: Cluster,
   people: SingleVotes,
-  meanwhile: () => Promise<unknown>,
+  leave: (primary: Machine) => Promise<void>,
+  comeBack: (primary: Machine) => Promise<void> | void = database.startMember,
 ): Promise<void> {
   const primary = await database.primary();
-  const standbys = await database.standbys();
-  for (const standby of standbys) {
-    await standby.hang("patroni"); // first, or it would start PostgreSQL again
-    await standby.hang("postgres");
-  }
-  await meanwhile();
-  await primary.vanish();
-  for (const standby of standbys) {
-    standby.signal("SIGKILL", "postgres"); // with what its connection had received and it had not written
-    standby.resume();
-  }
+  await leave(primary);
   await database.primary(primary);
   await people.untilConfirmed(100);
-  await database.startMember(primary);
+  await comeBack(primary);
   await database.untilWhole();
+}
+
+/** The primary is lost while the standbys hang, and they start again without what had not reached their disks. */
+function loseWhatOnlyThePrimaryHas(cluster: Cluster, people: SingleVotes, meanwhile: () => Promise<unknown>) {
+  return replacePrimary(cluster, people, async (primary) => {
+    const standbys = await cluster.database.standbys();
+    for (const standby of standbys) {
+      await standby.hang("patroni"); // first, or it would start PostgreSQL again
+      await standby.hang("postgres");
+    }
+    await meanwhile();
+    await primary.vanish();
+    for (const standby of standbys) {
+      standby.signal("SIGKILL", "postgres"); // with what its connection had received and it had not written
+      standby.resume();
+    }
+  });
 }
 
 export const allStrikes: readonly Strike[] = [
@@ -55,26 +64,18 @@ export const allStrikes: readonly Strike[] = [
   // The primary's machine loses its power, with PostgreSQL, Patroni and etcd, and comes back after a while.
   {
     name: "machine-gone",
-    async strike({ database }, people) {
-      const primary = await database.primary();
-      await primary.vanish();
-      await database.primary(primary);
-      await people.untilConfirmed(100);
-      await database.startMember(primary);
-      await database.untilWhole();
-    },
+    strike: (cluster, people) => replacePrimary(cluster, people, (primary) => primary.vanish()),
   },
   // The primary's machine stands still until another one has its place, and then goes on as if nothing had been.
   {
     name: "machine-hangs",
-    async strike({ database }, people) {
-      const primary = await database.primary();
-      await primary.hang();
-      await database.primary(primary);
-      await people.untilConfirmed(100);
-      primary.resume();
-      await database.untilWhole();
-    },
+    strike: (cluster, people) =>
+      replacePrimary(
+        cluster,
+        people,
+        (primary) => primary.hang(),
+        (primary) => primary.resume(),
+      ),
   },
   // A standby becomes the primary because somebody wants it, such as before an upgrade.
   {

@@ -12,36 +12,36 @@ import type { TestBed } from "../test-bed.ts";
 const refusalTimeoutSeconds = 20; // the product gives up after five, but the machine may be busy
 
 /** The database writes nothing for a while: every vote is answered all the same, and reads go on. */
-async function withoutWrites({ testBed, contest, traffic }: FaultContext, work: () => Promise<void>): Promise<void> {
-  const stopReading = await keepReading(testBed, contest);
-  const expectAllAnswered = traffic.watchForUnanswered();
-  await work();
-  await traffic.untilAcknowledged(50);
-  await stopReading();
-  expectAllAnswered();
-  expectAlive(testBed);
+function withoutWrites(work: (context: FaultContext) => Promise<void>): Fault["inject"] {
+  return async (context) => {
+    const { testBed, contest, traffic } = context;
+    const stopReading = await keepReading(testBed, contest);
+    const expectAllAnswered = traffic.watchForUnanswered();
+    await work(context);
+    await traffic.untilAcknowledged(50);
+    await stopReading();
+    expectAllAnswered();
+    expectAlive(testBed);
+  };
 }
 
 /** PostgreSQL is stopped (SIGSTOP) for a while, as when a machine swaps or makes a snapshot of its disk. */
 export const pausedDatabase: Fault = {
   name: "paused-database",
   rounds: { long: 60, short: 3 },
-  async inject(context) {
-    const { testBed, rounds: seconds } = context;
+  inject: withoutWrites(async ({ testBed, rounds: seconds }) => {
     const unread = await testBed.onDatabase(async (database) => (await createContest(database)).id);
-    await withoutWrites(context, async () => {
-      const paused = postgresProcesses(testBed);
-      try {
-        signalAll(paused, "SIGSTOP");
-        // What is in no cache is refused, not left waiting.
-        const asking = ["/api/platform-stats", `/api/contests/${unread}`].map((path) => expectRefused(testBed, path));
-        asking.push(expectRefused(testBed, "/api/auth/user", { cookie: `sq_session=${"x".repeat(43)}` }));
-        await Promise.all([pause(seconds * 1000), ...asking]);
-      } finally {
-        signalAll(paused, "SIGCONT");
-      }
-    });
-  },
+    const paused = postgresProcesses(testBed);
+    try {
+      signalAll(paused, "SIGSTOP");
+      // What is in no cache is refused, not left waiting.
+      const asking = ["/api/platform-stats", `/api/contests/${unread}`].map((path) => expectRefused(testBed, path));
+      asking.push(expectRefused(testBed, "/api/auth/user", { cookie: `sq_session=${"x".repeat(43)}` }));
+      await Promise.all([pause(seconds * 1000), ...asking]);
+    } finally {
+      signalAll(paused, "SIGCONT");
+    }
+  }),
 };
 
 async function expectRefused({ address }: TestBed, path: string, headers: Record<string, string> = {}): Promise<void> {
@@ -57,17 +57,15 @@ export const diskFull: Fault = {
   rounds: { long: 90, short: 1 },
   skipReason: whyNoSmallDisk,
   open: openTestBedOnSmallDisk,
-  inject: (context) =>
-    withoutWrites(context, async () => {
-      const { testBed, traffic, rounds: seconds } = context;
-      const filler = join(testBed.dataDir, "filler");
-      await fill(filler);
-      // The next file needs space. PostgreSQL may end before it answers.
-      await testBed.onDatabase(({ pool }) => pool.query("select pg_switch_wal()")).catch(() => {});
-      await traffic.untilUnconfirmed(50);
-      await pause(seconds * 1000);
-      await rm(filler);
-    }),
+  inject: withoutWrites(async ({ testBed, traffic, rounds: seconds }) => {
+    const filler = join(testBed.dataDir, "filler");
+    await fill(filler);
+    // The next file needs space. PostgreSQL may end before it answers.
+    await testBed.onDatabase(({ pool }) => pool.query("select pg_switch_wal()")).catch(() => {});
+    await traffic.untilUnconfirmed(50);
+    await pause(seconds * 1000);
+    await rm(filler);
+  }),
 };
 
 async function fill(path: string): Promise<void> {
@@ -87,17 +85,15 @@ async function fill(path: string): Promise<void> {
 export const readOnly: Fault = {
   name: "read-only",
   rounds: { long: 90, short: 1 },
-  inject: (context) =>
-    withoutWrites(context, async () => {
-      const { testBed, traffic, rounds: seconds } = context;
-      const files = join(testBed.dataDir, "postgres");
-      spawnSync("chmod", ["-R", "u-w", files]); // fails for files that are removed meanwhile
-      try {
-        await endDatabaseConnections(testBed); // connections with open files could go on writing
-        await traffic.untilUnconfirmed(50);
-        await pause(seconds * 1000);
-      } finally {
-        spawnSync("chmod", ["-R", "u+w", files]);
-      }
-    }),
+  inject: withoutWrites(async ({ testBed, traffic, rounds: seconds }) => {
+    const files = join(testBed.dataDir, "postgres");
+    spawnSync("chmod", ["-R", "u-w", files]); // fails for files that are removed meanwhile
+    try {
+      await endDatabaseConnections(testBed); // connections with open files could go on writing
+      await traffic.untilUnconfirmed(50);
+      await pause(seconds * 1000);
+    } finally {
+      spawnSync("chmod", ["-R", "u+w", files]);
+    }
+  }),
 };

@@ -6,13 +6,7 @@ import { startServerProcess } from "#server/testing/server-process.ts";
 import { signInOrganizer } from "../../kit/people.ts";
 import { inTemporaryFolder } from "../../kit/temporary-folder.ts";
 import type { Fault } from "../fault.ts";
-import {
-  type LoopDisk,
-  openLoopDisk,
-  openTestBedOnLoopDisk,
-  type TestBedOnLoopDisk,
-  whyNoLoopDisk,
-} from "../own-disk.ts";
+import { openLoopDisk, openTestBedOnLoopDisk, type TestBedOnLoopDisk, whyNoLoopDisk } from "../own-disk.ts";
 import { postgresProcesses, signalAll } from "../processes.ts";
 import { productSettings } from "../test-bed.ts";
 import { expectVotesIn } from "../voters.ts";
@@ -66,12 +60,8 @@ async function cutFirstStart(): Promise<void> {
     try {
       const { process: server, stop } = await startServerProcess({ ...newInstallation, DATA_DIR: disk.dataDir });
       server.kill("SIGSTOP");
-      await disk
-        .withCopy(
-          (dataDir) => expectSameSecret(dataDir, disk),
-          () => server.kill("SIGCONT"),
-        )
-        .finally(stop);
+      const goOn = () => server.kill("SIGCONT");
+      await disk.withCopy((copy) => expectSameSecret(copy, disk.dataDir), goOn).finally(stop);
     } finally {
       disk.release();
     }
@@ -81,10 +71,11 @@ async function cutFirstStart(): Promise<void> {
 const { LOG_LEVEL, PUBLIC_URL } = productSettings;
 const newInstallation = { LOG_LEVEL, PUBLIC_URL };
 
-async function expectSameSecret(dataDir: string, disk: LoopDisk): Promise<void> {
-  const [kept, made] = [await readSecret(dataDir), await readSecret(disk.dataDir)];
+/** The copy has the secret of the original, and the product starts on it. */
+async function expectSameSecret(copy: string, original: string): Promise<void> {
+  const [kept, made] = [await readSecret(copy), await readSecret(original)];
   if (kept === undefined || kept !== made)
     throw new Error(`the secret is lost: ${kept === undefined ? "none" : "another"}`);
-  const { stop } = await startServerProcess({ ...newInstallation, DATA_DIR: dataDir });
+  const { stop } = await startServerProcess({ ...newInstallation, DATA_DIR: copy });
   await stop();
 }
