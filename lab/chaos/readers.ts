@@ -1,9 +1,8 @@
-import { once } from "node:events";
-import { Agent, get, type IncomingMessage } from "node:http";
-import { text } from "node:stream/consumers";
+import { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { tooBusyMessage } from "#domain/busy.ts";
 import { waitFor } from "../kit/wait-for.ts";
+import { ask } from "./ask.ts";
 import type { TestBed } from "./test-bed.ts";
 import type { ContestWithVoters } from "./voters.ts";
 
@@ -45,17 +44,10 @@ async function read(
   { contestId, cookie }: { contestId: number; cookie: string | undefined },
   agent?: Agent,
 ): Promise<string | undefined> {
-  try {
-    const signal = AbortSignal.timeout(maxReadMs);
-    const headers = cookie === undefined ? {} : { cookie };
-    const outgoing = get(`${address}/api/contests/${contestId}`, { agent, headers, signal });
-    outgoing.on("error", () => {}); // also one that comes after the reply's head is told by the reply
-    const [incoming] = (await once(outgoing, "response")) as [IncomingMessage];
-    const body = await text(incoming);
-    return incoming.statusCode === 200 ? undefined : `${incoming.statusCode} ${body.slice(0, 200)}`;
-  } catch (error) {
-    return `no answer (${(error as NodeJS.ErrnoException).code ?? error})`;
-  }
+  const headers = cookie === undefined ? {} : { cookie };
+  const reply = await ask(`${address}/api/contests/${contestId}`, { agent, headers, timeout: maxReadMs });
+  if (typeof reply === "string") return reply;
+  return reply.status === 200 ? undefined : `${reply.status} ${reply.text.slice(0, 200)}`;
 }
 
 /** Both have read it when this returns. The returned function stops them, and throws if a read failed. */
