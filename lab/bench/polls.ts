@@ -20,7 +20,8 @@ export function polls(): Promise<Row[]> {
   return withProduct({}, async (product) => {
     const contest = await contestWithVotes(product.database, 1_000);
     const path = `/api/contests/${contest.id}`;
-    const bare = await startBareServer(await sameBytes(product, path));
+    const reply = await sameBytes(product, path);
+    const bare = await startBareServer(reply);
     const poll = async ({ port, pid }: Instance, status: "200" | "304", headers: Record<string, string>) => {
       const load = { port, pid, connections, seconds, requests: [{ path, headers }] };
       const { statuses, perSecond, processor } = await driveRequests(load);
@@ -29,7 +30,7 @@ export function polls(): Promise<Row[]> {
       return { perSecond, processor };
     };
     const gzip = { "accept-encoding": "gzip" };
-    const etag = await etagOf(product, path, gzip);
+    const { etag = "" } = reply.headers;
     const unchanged = { ...gzip, "if-none-match": etag };
     const { full, bareFull, same, bareSame } = await mediansInTurns(rounds, {
       bareFull: () => poll(bare, "200", gzip),
@@ -58,12 +59,6 @@ export function polls(): Promise<Row[]> {
       await statementsOfPolls(product, path),
     ];
   });
-}
-
-async function etagOf({ address }: Product, path: string, headers: Record<string, string>): Promise<string> {
-  const reply = await fetch(`${address}${path}`, { headers });
-  await reply.arrayBuffer();
-  return reply.headers.get("etag") ?? "";
 }
 
 async function sameBytes({ port }: Product, path: string) {

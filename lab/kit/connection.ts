@@ -5,13 +5,7 @@ export type Address = { host: string; port: number };
 
 /** A reply, or in words why there is none. */
 export type Answer = Reply | string;
-export type Connection = {
-  isBusy(): boolean;
-  /** The server closed a kept connection before it read the request, so the request can safely be sent again. */
-  wasClosedBefore(answer: Answer): boolean;
-  send(request: Buffer, options: { keepBody: boolean }, answered: (answer: Answer) => void): void;
-  close(): void;
-};
+export type Connection = ReturnType<typeof openConnection>;
 
 type Listener = { opened?: () => void; closed?: (why: string) => void };
 
@@ -23,7 +17,7 @@ const closedReasons: ReadonlySet<unknown> = new Set(["connection closed", "ECONN
 export const readBuffer = Buffer.allocUnsafe(256 * 1024);
 
 /** An HTTP/1.1 connection that is kept between requests, one request at a time. */
-export function openConnection(address: Address, { opened, closed }: Listener = {}): Connection {
+export function openConnection(address: Address, { opened, closed }: Listener = {}) {
   let waiting: ((answer: Answer) => void) | undefined;
   let isClosed = false;
   let replies = 0;
@@ -63,8 +57,9 @@ export function openConnection(address: Address, { opened, closed }: Listener = 
 
   return {
     isBusy: () => waiting !== undefined,
-    wasClosedBefore: (answer) => replies > 0 && closedReasons.has(answer) && !reader.isReading(),
-    send(request, { keepBody }, answered) {
+    /** The server closed a kept connection before it read the request, so the request can safely be sent again. */
+    wasClosedBefore: (answer: Answer) => replies > 0 && closedReasons.has(answer) && !reader.isReading(),
+    send(request: Buffer, { keepBody }: { keepBody: boolean }, answered: (answer: Answer) => void): void {
       waiting = answered;
       reader.expect(keepBody);
       socket.write(request);

@@ -14,16 +14,10 @@ export type ProxyFaults = {
   refusal?: string;
 };
 
-export type FaultyProxy = {
-  port: number;
-  setFaults(faults: ProxyFaults): void;
-  /** how many chunks have come from clients; a small HTTP request is one */
-  requests(): number;
-  close(): Promise<void>;
-};
+export type FaultyProxy = Awaited<ReturnType<typeof startFaultyProxy>>;
 
 /** A TCP proxy that can lose, cut and delay what passes. */
-export async function startFaultyProxy(target: () => string, random: Random): Promise<FaultyProxy> {
+export async function startFaultyProxy(target: () => string, random: Random) {
   let faults: ProxyFaults = {};
   let requests = 0;
   const sockets = new Set<Socket>();
@@ -72,11 +66,12 @@ export async function startFaultyProxy(target: () => string, random: Random): Pr
 
   return {
     port: (server.address() as { port: number }).port,
-    setFaults(next) {
+    setFaults(next: ProxyFaults): void {
       faults = next;
     },
+    /** how many chunks have come from clients; a small HTTP request is one */
     requests: () => requests,
-    async close() {
+    async close(): Promise<void> {
       const closed = once(server, "close");
       server.close();
       for (const socket of sockets) socket.destroy();

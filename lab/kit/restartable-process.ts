@@ -1,19 +1,16 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 
-/** A server that can be stopped, killed and started again on the same files. */
-export type RestartableProcess = {
-  signal(signal: "SIGSTOP" | "SIGCONT"): void;
-  /** SIGKILL; it has ended when this resolves. */
-  kill(): Promise<void>;
-  start(): Promise<void>;
-};
+export type RestartableProcess = Awaited<ReturnType<typeof startRestartable>>;
 
-/** Throws where it ends before it is up. No such process outlives this one. */
+/**
+ * A server that can be stopped, killed and started again on the same files. Throws where it ends before it is up.
+ * No such process outlives this one.
+ */
 export async function startRestartable(
   spawnServer: () => ChildProcess,
   untilUp: (server: ChildProcess) => Promise<unknown>,
-): Promise<RestartableProcess> {
+) {
   const start = async () => {
     const server = spawnServer();
     process.once("exit", () => server.kill("SIGKILL"));
@@ -24,14 +21,15 @@ export async function startRestartable(
   };
   let running = await start();
   return {
-    signal: (signal) => void running.kill(signal),
-    async kill() {
+    signal: (signal: "SIGSTOP" | "SIGCONT") => void running.kill(signal),
+    /** SIGKILL; it has ended when this resolves. */
+    async kill(): Promise<void> {
       if (running.exitCode !== null || running.signalCode !== null) return;
       const ended = once(running, "exit");
       running.kill("SIGKILL");
       await ended;
     },
-    async start() {
+    async start(): Promise<void> {
       running = await start();
     },
   };

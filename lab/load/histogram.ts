@@ -17,15 +17,12 @@ export function record(times: Histogram, milliseconds: number): void {
 }
 
 export function mergeHistograms(all: readonly Histogram[]): Histogram {
-  const buckets: number[] = [];
-  for (const one of all)
-    one.buckets.forEach((count, bucket) => {
-      buckets[bucket] = (buckets[bucket] ?? 0) + count;
-    });
+  const length = Math.max(0, ...all.map(({ buckets }) => buckets.length));
+  const sumOf = (read: (one: Histogram) => number) => all.reduce((sum, one) => sum + read(one), 0);
   return {
-    count: all.reduce((sum, { count }) => sum + count, 0),
+    count: sumOf(({ count }) => count),
     longest: Math.max(0, ...all.map(({ longest }) => longest)),
-    buckets: Array.from(buckets, (count) => count ?? 0),
+    buckets: Array.from({ length }, (_, bucket) => sumOf(({ buckets }) => buckets[bucket] ?? 0)),
   };
 }
 
