@@ -23,59 +23,57 @@ export function replyReader(answered: (reply: Reply) => void) {
     /** part of a reply has arrived */
     isReading: () => head !== "" || unread.length > 0,
     read(bytes: Buffer, length: number): void {
-      let rest = bytes.subarray(0, length);
-      while (rest.length > 0) {
-        if (head === "") rest = readHead(withUnread(rest));
-        else if (left === undefined) rest = readChunks(withUnread(rest));
-        else rest = readBody(rest, left);
+      const all = unread.length === 0 ? bytes : Buffer.concat([unread, bytes.subarray(0, length)]);
+      const end = unread.length + length;
+      unread = nothing;
+      for (let at = 0; at < end; ) {
+        if (head === "") at = readHead(all, at, end);
+        else if (left === undefined) at = readChunks(all, at, end);
+        else at = readBody(all, at, Math.min(end, at + left));
       }
     },
   };
 
-  function withUnread(bytes: Buffer): Buffer {
-    return unread.length === 0 ? bytes : Buffer.concat([unread, bytes]);
-  }
-
   /** Copies the bytes, because the next read overwrites them. */
-  function readLater(bytes: Buffer): Buffer {
-    unread = Buffer.from(bytes);
-    return nothing;
+  function readLater(bytes: Buffer, at: number, end: number): number {
+    unread = Buffer.from(bytes.subarray(at, end));
+    return end;
   }
 
-  function readHead(bytes: Buffer): Buffer {
-    const end = bytes.indexOf(headEnd);
-    if (end < 0) return readLater(bytes);
-    unread = nothing;
-    head = bytes.toString("latin1", 0, end);
+  function readHead(bytes: Buffer, at: number, end: number): number {
+    const found = bytes.indexOf(headEnd, at);
+    const after = found + headEnd.length;
+    if (found < 0 || after > end) return readLater(bytes, at, end); // beyond the end there are bytes of earlier reads
+    head = bytes.toString("latin1", at, found);
     const length = withoutBody.has(statusOf(head)) ? "0" : headerOf(head, "content-length");
     left = length === undefined ? undefined : Number(length);
     if (left === 0) finish();
-    return bytes.subarray(end + headEnd.length);
+    return after;
   }
 
-  function readBody(bytes: Buffer, expected: number): Buffer {
-    const part = bytes.subarray(0, expected);
-    if (keepBody) kept.push(Buffer.from(part));
-    left = expected - part.length;
+  function readBody(bytes: Buffer, at: number, end: number): number {
+    if (keepBody) kept.push(Buffer.from(bytes.subarray(at, end)));
+    left = (left ?? 0) - (end - at);
     if (left === 0) finish();
-    return bytes.subarray(part.length);
+    return end;
   }
 
   /** From the first chunk each time: few replies come in chunks, and these are small. */
-  function readChunks(bytes: Buffer): Buffer {
+  function readChunks(bytes: Buffer, at: number, end: number): number {
     const chunks: Buffer[] = [];
-    for (let at = 0; ; ) {
-      const from = bytes.indexOf(lineEnd, at) + lineEnd.length;
-      const end = from + Number.parseInt(bytes.toString("latin1", at, from), 16);
-      if (from < lineEnd.length || bytes.length < end + lineEnd.length) return readLater(bytes);
-      chunks.push(Buffer.from(bytes.subarray(from, end)));
-      at = end + lineEnd.length;
-      if (end > from) continue;
+    for (let sizeAt = at; ; ) {
+      const found = bytes.indexOf(lineEnd, sizeAt);
+      const from = found + lineEnd.length;
+      const to = from + Number.parseInt(bytes.toString("latin1", sizeAt, from), 16);
+      const hasArrived = found >= 0 && to + lineEnd.length <= end; // false for a size that is not there yet (NaN)
+      if (!hasArrived) return readLater(bytes, at, end);
+      chunks.push(Buffer.from(bytes.subarray(from, to)));
+      sizeAt = to + lineEnd.length;
+      if (to > from) continue;
       // The last chunk is empty.
-      unread = nothing;
       if (keepBody) kept = chunks;
       finish();
-      return bytes.subarray(at);
+      return sizeAt;
     }
   }
 
