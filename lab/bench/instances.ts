@@ -26,7 +26,8 @@ async function processorRows(product: Product, started: Instance[]): Promise<Row
     const cost = await voteThrough(product, some, loadOf(count));
     return { ...cost, polls: await pollThrough(product, some, loadOf(count).connections) };
   };
-  for (let round = 0; round < warmUpRounds; round += 1) await voteThrough(product, started, loadOf(most)); // at an event they have served for hours
+  // At an event they have served for hours.
+  for (let round = 0; round < warmUpRounds; round += 1) await voteThrough(product, started, loadOf(most));
   const costs = await mediansInTurns(rounds, {
     1: measure(1),
     2: measure(2),

@@ -16,7 +16,8 @@ export async function metricsCost(): Promise<Row[]> {
         vote: (await voteThrough(product, [instance], load)).instances,
         poll: await pollThrough(product, [instance], load.connections),
       });
-      for (const instance of started) await voteThrough(product, [instance], load); // at an event they have served for hours
+      // At an event they have served for hours.
+      for (const instance of started) await voteThrough(product, [instance], load);
       const [without, within] = started as [Instance, Instance];
       const costs = await mediansInTurns(rounds, { without: () => measure(without), within: () => measure(within) });
       return (["vote", "poll"] as const).map((what) =>

@@ -62,7 +62,7 @@ export async function sendAndReopen({ port, seconds, connections, ...sent }: Flo
   return opened;
 }
 
-/** Each connection sends requests of its own in turn, the next one when it is answered. Answers how often each status came. */
+/** Each connection sends its own requests in turn, the next when it is answered. Answers how often each status came. */
 export async function keepCalling({ port, seconds, connections, requests }: Flood & { requests: RequestPlan[] }) {
   const bytes = requests.map(toBytes);
   let isOver = false;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Reply, replyReader } from "./reply-reader.ts";
 
-/** Replies that are read from the bytes, arriving in pieces of this size; behind a piece there are bytes of earlier ones. */
+/** Replies that arrive in pieces of this size; behind a piece there are bytes of earlier ones. */
 function repliesIn(pieceSize: number): Reply[] {
   const replies: Reply[] = [];
   const reader = replyReader((reply) => replies.push(reply));
