@@ -39,7 +39,7 @@ export function ContestCard({ contest, now, eager = false, onShowQr }: ContestCa
           <span className="pt-1">{completed ? <Badge>Completed</Badge> : <Badge tone="accent">Active</Badge>}</span>
         </div>
         {contest.description && <p className="mt-2 line-clamp-3 text-muted">{contest.description}</p>}
-        <dl className="mt-4 grid gap-2 text-muted">
+        <dl className="mt-4 grid grid-cols-1 gap-2 text-muted">
           {/* The badge and the button do not say that voting has not begun. */}
           {opensIn && (
             <Fact icon={Hourglass} label="Start">
