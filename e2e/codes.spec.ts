@@ -101,7 +101,7 @@ test("register, enter the code later, and sign in with the password", async ({ p
 
   await page.goto(`${product.baseURL}/account`);
   await expect(page.getByRole("heading", { level: 1, name: "Almost There" })).toBeVisible();
-  await expect(page.getByText("Your account is made when you enter the code")).toBeVisible();
+  await expect(page.getByText("Your account is created when you enter the code")).toBeVisible();
   await expectFits(page);
   await page.goto(`${product.baseURL}/public-contests`);
   await expectFits(page);
@@ -217,7 +217,7 @@ test("an organizer invites a helper by mail, who runs the remote until removed",
   const phone = await browser.newContext({ viewport: page.viewportSize() });
   const helper = await phone.newPage();
   await helper.goto(link);
-  await expect(helper.getByText("invites you to help with Harbour night on stage")).toBeVisible();
+  await expect(helper.getByText("invites you to help with Harbour night as stage crew")).toBeVisible();
   expect(new URL(helper.url()).hash).toBe("");
   await expectFits(helper);
   await helper.getByRole("main").getByRole("button", { name: "Sign In" }).click();

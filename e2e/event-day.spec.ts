@@ -170,8 +170,8 @@ test("a whole event: planned, printed, rehearsed, opened, sealed, ended, reveale
     for (const voter of voters) await expect(voter.getByText(rehearsalWarning)).toBeVisible();
     await expect(section("Rehearse").getByText("3 votes were given")).toBeVisible();
     await expectAccessible(organizer);
-    await section("Rehearse").getByRole("button", { name: "Clear and be ready" }).click();
-    await confirm("Clear and be ready");
+    await section("Rehearse").getByRole("button", { name: "End rehearsal and clear votes" }).click();
+    await confirm("End rehearsal and clear votes");
     for (const voter of voters) {
       await expect(voter.getByText(rehearsalWarning)).toBeHidden();
       await expect(voter.getByRole("button", { name: /^Voted/ })).toHaveCount(0);

@@ -32,8 +32,8 @@ test("voting is rehearsed with three phones, cleared, and opened for real", asyn
   await expectFits(page);
   await expectFits(phones[0] as Page);
 
-  await section.getByRole("button", { name: "Clear and be ready" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Clear and be ready" }).click();
+  await section.getByRole("button", { name: "End rehearsal and clear votes" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "End rehearsal and clear votes" }).click();
   await expect(section.getByRole("button", { name: "Start a rehearsal" })).toBeVisible();
   for (const phone of phones) {
     await expect(phone.getByText(warning)).toHaveCount(0);

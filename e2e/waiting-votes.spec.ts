@@ -62,7 +62,7 @@ test("a vote is saved, waits for the code, and counts without a reload, also in 
   const contestId = await makeContest();
   const email = await register(page);
   await page.goto(`${product.baseURL}/contest/${contestId}`);
-  await expect(page.getByText("Confirmed emails count")).toBeVisible();
+  await expect(page.getByText("Confirmed email needed")).toBeVisible();
   await expect(page.getByText("Email not confirmed yet")).toBeVisible();
   await expectFits(page);
   await card(page, "Vote: Ember").click();

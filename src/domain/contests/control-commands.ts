@@ -215,7 +215,7 @@ export const commandRules: Readonly<Record<ControlCommand, Command>> = {
     doneWords: "Rehearsal Started",
   },
   clear: {
-    label: () => "Clear and be ready",
+    label: () => "End rehearsal and clear votes",
     does: ({ contest }) => `${clearedInWords(contest)} and every phone forgets its vote; voting starts as planned.`,
     isDone: ({ contest, status }) => contest.rehearsal === undefined && status === "not_started",
     refusal({ contest, status }) {
@@ -227,7 +227,7 @@ export const commandRules: Readonly<Record<ControlCommand, Command>> = {
       title: "Clear the rehearsal?",
       description:
         "Removes all votes of the rehearsal from the contest and from every phone. Votes that count are not touched.",
-      confirm: "Clear and be ready",
+      confirm: "End rehearsal and clear votes",
     },
     doneWords: "Cleared and Ready",
   },

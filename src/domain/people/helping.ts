@@ -19,7 +19,7 @@ export const helperRoleTexts: Readonly<Record<HelperRole, { label: string; asRol
   },
   stage: {
     label: "Stage",
-    asRole: "on stage",
+    asRole: "as stage crew",
     mayDo: "Can use the remote of the stage and see what happens now on the control page.",
   },
 };

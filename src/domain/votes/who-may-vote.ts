@@ -29,8 +29,8 @@ export function voteCounts(whoMayVote: WhoMayVote, proof: VoteProof): boolean {
 
 /** For the contest's page, beside the number of votes: short, so that a phone has it in that line. */
 export const whoMayVoteLines: Readonly<Record<WhoMayVote, string>> = {
-  signed_in: "All signed in may vote",
-  proven: "Confirmed emails count",
+  signed_in: "Anyone signed in can vote",
+  proven: "Confirmed email needed",
   pass: "Voting needs a pass",
   proven_or_pass: "Confirmed email or pass",
 };

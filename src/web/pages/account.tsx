@@ -45,7 +45,7 @@ function OwnAccount({ photoUrl, email, isNew }: { photoUrl: string | null; email
     <Container className="pt-8 pb-20 sm:pt-12">
       <PageHeading title={isNew ? "Almost There" : "Account"}>
         {isNew
-          ? "Your account is made when you enter the code that we sent to you. You can vote already."
+          ? "Your account is created when you enter the code that we sent to you. You can vote already."
           : account && !account.hasAccount
             ? "You signed in without an account. This is what is known about you here."
             : "Your name, your address, your devices and your data."}

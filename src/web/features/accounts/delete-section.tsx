@@ -19,7 +19,7 @@ export function DeleteSection({ account, handOverOf }: DeleteSectionProps) {
   return (
     <AccountSection title={account.hasAccount ? "Delete Account" : "Delete My Votes"}>
       <p className="text-muted">
-        Your votes in open contests are taken back. Those in ended contests still count, and nobody can tell any more
+        Your votes in open contests are taken back. Those in ended contests still count, and nobody can tell anymore
         whose they were. {account.hasAccount ? "Everything else that is kept about you is deleted." : ""}
       </p>
       {account.contests.length > 0 ? (

@@ -28,7 +28,7 @@ export function SignInDialog(opening: OpenProps) {
     <Dialog
       {...opening}
       title={titles[step.at]}
-      description={isFirst && variant !== "vote" ? "One vote per person and contest." : undefined}
+      description={isFirst && variant !== "vote" ? "One vote per person, per contest." : undefined}
     >
       {isFirst && <WaysToSignIn variant={variant} />}
       {step.at === "address" && <AddressStep />}

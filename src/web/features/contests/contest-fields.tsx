@@ -86,7 +86,7 @@ function AccessCodeField(part: ContestFormPart) {
       <TextField
         label="Access code"
         optional={mayBeBlank}
-        hint={`Voters enter it once before they can vote. ${mayBeBlank ? "Blank: no code is needed." : "A private contest needs one."}`}
+        hint={`Voters enter it once before they can vote. ${mayBeBlank ? "Leave blank for no code." : "A private contest needs one."}`}
         warning={accessCodeWeakness(form.accessCode) ?? ""}
         {...textProps(part, "accessCode")}
         autoCapitalize="none"

@@ -22,7 +22,7 @@ type Contest = PassSheetsProps["contest"];
 
 const question = {
   title: "Close without printing?",
-  description: "These passes exist only on this page. Once it is closed, nobody can print them, not even we.",
+  description: "These passes exist only on this page. Once it is closed, nobody can print them, not even us.",
   confirmLabel: "Close and Lose Them",
   cancelLabel: "Keep Them Open",
 };

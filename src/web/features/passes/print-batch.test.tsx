@@ -68,24 +68,24 @@ async function makeOne(): Promise<void> {
     field.dispatchEvent(new Event("input", { bubbles: true }));
   });
   await press("Make Passes");
-  await act(() => vi.waitUntil(() => button("Cancel and Make Anew")));
+  await act(() => vi.waitUntil(() => button("Discard and make new ones")));
 }
 
 test("an unused batch is asked about once, and cancelled only if it still is unused", async () => {
   await makeOne();
-  await press("Cancel and Make Anew");
+  await press("Discard and make new ones");
   expect(text()).toContain("Nobody has used pass 1 yet.");
-  await press("Cancel and Make Anew");
+  await press("Discard and make new ones");
   expect(cancelled).toEqual([{ from: 1, to: 1, onlyUnused: true }]);
   await act(() => vi.waitUntil(() => text()?.includes("Batch 2: pass 2 is ready")));
 });
 
 test("a batch that was used meanwhile stays, the page says so, and offers it no more", async () => {
   await makeOne();
-  await press("Cancel and Make Anew");
+  await press("Discard and make new ones");
   [used, refusal] = [1, { message: "Somebody has voted with one of these passes meanwhile." }];
-  await press("Cancel and Make Anew");
-  await act(() => vi.waitUntil(() => !button("Cancel and Make Anew")));
+  await press("Discard and make new ones");
+  await act(() => vi.waitUntil(() => !button("Discard and make new ones")));
   expect(text()).toContain("Batch 1: pass 1 is ready");
   expect(text()).toContain("1 used");
   expect(batches).toBe(1);
@@ -94,12 +94,12 @@ test("a batch that was used meanwhile stays, the page says so, and offers it no 
 test("while results are sealed it is asked twice, because votes may be lost", async () => {
   used = undefined;
   await makeOne();
-  await press("Cancel and Make Anew");
+  await press("Discard and make new ones");
   expect(text()).toContain("Votes that were given with pass 1 stop counting.");
   expect(text()).not.toContain("Nobody has used");
   await press("Continue");
   expect(cancelled).toEqual([]);
   expect(text()).toContain("Are you sure?");
-  await press("Cancel and Make Anew");
+  await press("Discard and make new ones");
   expect(cancelled).toEqual([{ from: 1, to: 1, onlyUnused: false }]);
 });

@@ -15,7 +15,7 @@ type PrintBatchProps = { contest: PassSheetsProps["contest"]; made: MadeBatch; m
 /** While results are sealed it is not known whether a pass was used: that is asked twice, because votes may be lost. */
 type Asked = { isUnused: boolean; times: 1 | 2 };
 
-const makeAnewLabel = "Cancel and Make Anew";
+const makeAnewLabel = "Discard and make new ones";
 
 export function PrintBatch({ contest, made, making }: PrintBatchProps) {
   const { batch, codes } = made;

@@ -49,7 +49,7 @@ function Steps({ contest, onCreate, onOpen, onDismiss }: StepsProps) {
         <CardBody>
           <div className="flex items-start justify-between gap-3">
             <h2 id="first-steps-heading" className="text-xl">
-              {contest ? "Your first contest" : "To your first contest in five steps"}
+              {contest ? "Your first contest" : "Your first contest in five steps"}
             </h2>
             <IconButton icon={X} label="Hide these steps" className="-mt-2 -mr-2" onClick={onDismiss} />
           </div>

@@ -17,7 +17,9 @@ export function NightFigures({ figures }: { figures: readonly { figure: string; 
       {figures.map(({ figure, label }) => (
         <div key={label} className="flex flex-col-reverse justify-end">
           <dt className="mt-2 text-muted">{label}</dt>
-          <dd className="display text-[min(3.75rem,20vw)] leading-none font-extrabold text-accent-text sm:text-7xl">{figure}</dd>
+          <dd className="display text-[min(3.75rem,20vw)] leading-none font-extrabold text-accent-text sm:text-7xl">
+            {figure}
+          </dd>
         </div>
       ))}
     </dl>
