@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isNoticeText, isRepeated, isShown, minutesUntil } from "./notices.ts";
+import { isNoticeText, isRepeated, isShown, minutesUntil, noticeEnd } from "./notices.ts";
 
 const now = new Date("2026-06-09T16:30:00.000Z");
 const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
@@ -44,4 +44,11 @@ test("a notice until the end of voting does not outlive it, and is not cut short
   expect(minutesUntil(at(0.9), now)).toBeUndefined();
   expect(minutesUntil(at(0), now)).toBeUndefined();
   expect(minutesUntil(at(-5), now)).toBeUndefined();
+});
+
+test("what is said during voting ends with it at the latest, and what is said afterwards in its own time", () => {
+  const end = (votingEnd: string) => noticeEnd(15, new Date(votingEnd), now).toISOString();
+  expect(end(at(30))).toBe(at(15));
+  expect(end(at(10))).toBe(at(10));
+  expect(end(at(-10))).toBe(at(15));
 });

@@ -28,6 +28,12 @@ export function isShown(notice: Notice | undefined, now: Date): boolean {
   return notice !== undefined && notice.text !== "" && now.getTime() < Date.parse(notice.until);
 }
 
+/** With voting at the latest: what is said during voting ("ends in 15 minutes") is not true afterwards. */
+export function noticeEnd(minutes: number, votingEnd: Date, now: Date): Date {
+  const end = new Date(now.getTime() + minutes * minuteMs);
+  return now < votingEnd && votingEnd < end ? votingEnd : end;
+}
+
 /** A press that arrives twice: the same line until about the same time. */
 export function isRepeated(shown: Notice | undefined, wanted: Pick<Notice, "text" | "until">, now: Date): boolean {
   if (!shown || !isShown(shown, now) || shown.text !== wanted.text) return false;

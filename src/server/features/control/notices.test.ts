@@ -66,6 +66,38 @@ describe("a notice", () => {
     expect((await actsOf(id)).map(({ act }) => act)).toEqual(["notice_shown"]);
   });
 
+  const change = (values: object) => (path: string) => organizer.visitor.put(path, values);
+  const control = (command: string, values: object = {}) => {
+    return async (path: string) => {
+      const { controlVersion: version } = await json(organizer.visitor.get(path));
+      return organizer.visitor.post(`${path}/${command}`, { version, ...values });
+    };
+  };
+  const inAnHour = new Date(Date.now() + 60 * minuteMs).toISOString();
+  test.each([
+    ["paused", control("pause")],
+    ["extended", control("extend", { minutes: 10 })],
+    ["ended", control("end")],
+    ["given another end", change({ endDate: inAnHour })],
+    ["closed in the form", change({ isActive: false })],
+  ])("is taken down in every process when voting is %s", async (_, act) => {
+    const { path, say } = await ownContest();
+    const { version } = await json(say("Last call: voting ends in 15 minutes!"));
+    await expect.poll(() => json(otherProcess.visitor().get(path))).toHaveProperty("notice.version", version);
+    expect((await act(path)).ok).toBe(true);
+    expect(await json(anybody.get(path))).not.toHaveProperty("notice");
+    await expect.poll(() => json(otherProcess.visitor().get(path))).not.toHaveProperty("notice");
+  });
+
+  test("stays when something else of the contest is changed, and ends with voting", async () => {
+    const endsAt = Date.now() + 10 * minuteMs;
+    const { path, say } = await ownContest({ end_date: new Date(endsAt) });
+    const notice = await json(say("Last call: voting ends in 10 minutes!", 15));
+    expect(Date.parse(notice.until)).toBe(endsAt);
+    expect((await change({ title: "Night show" })(path)).ok).toBe(true);
+    expect(await json(anybody.get(path))).toMatchObject({ title: "Night show", notice });
+  });
+
   test("replaces the one before, with a higher version", async () => {
     const { path, say } = await ownContest();
     const first = await json(say("Lunch until two"));

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isRepeated, isShown, type Notice } from "#domain/contests/notices.ts";
+import { isRepeated, isShown, type Notice, noticeEnd } from "#domain/contests/notices.ts";
 import type { Database, Transaction } from "#server/db/connect.ts";
 import type { NoticeRow } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
@@ -9,10 +9,10 @@ export function noticeStore({ kysely }: Database) {
   return {
     show(contestId: number, { text, minutes }: { text: string; minutes: number }, by: string): Promise<Notice> {
       return kysely.transaction().execute(async (transaction) => {
-        const { title: subject } = await lockContest(transaction, contestId);
+        const { title: subject, end_date } = await lockContest(transaction, contestId);
         const shown = await noticeOf(transaction, contestId);
         const now = await databaseTime(transaction);
-        const wanted = { text: text.trim(), until: new Date(now.getTime() + minutes * 60_000).toISOString() };
+        const wanted = { text: text.trim(), until: noticeEnd(minutes, end_date, now).toISOString() };
         if (shown && isRepeated(shown, wanted, now)) return shown;
         const notice = await write(transaction, contestId, wanted);
         const after = { notice: notice.text, noticeUntil: notice.until };

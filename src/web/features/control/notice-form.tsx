@@ -101,6 +101,7 @@ function NewNotice({ contest }: NoticeFormProps) {
       />
       <SelectField
         label="For how long"
+        hint="It goes when voting ends, pauses or is extended."
         error={
           isTried && minutes === undefined
             ? "Voting ends too soon or too late for that. Please choose a number of minutes."
