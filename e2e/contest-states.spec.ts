@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { addEntry, makeContest, openContest, register, voteOfSomebody } from "./support/contests.ts";
+import { addEntry, leadersOf, makeContest, openContest, register, voteOfSomebody } from "./support/contests.ts";
 import { runSettings } from "./support/run-context.ts";
 import { expectFits, test } from "./support/test.ts";
 
@@ -13,7 +13,7 @@ const states: State[] = [
   {
     name: "not started",
     values: { startDate: at(30 * hour), endDate: at(60 * hour) },
-    shows: ["Starting Soon", "Voting opens in:", "Live"],
+    shows: ["Starting Soon", "Voting opens in:"],
     vote: "Voting Starts Soon: Ember",
   },
   { name: "open", values: {}, shows: ["Active Now", "Voting ends in:", "Live"], vote: "Vote: Ember" },
@@ -37,8 +37,14 @@ const states: State[] = [
   {
     name: "inactive",
     values: { isActive: false },
-    shows: ["Contest Inactive", "Contest is currently inactive: no votes are taken."],
+    shows: ["Contest Inactive", "Contest is currently inactive: no votes are taken.", "Paused"],
     vote: "Contest Inactive: Ember",
+  },
+  {
+    name: "sealed before its start",
+    values: { startDate: at(30 * hour), endDate: at(60 * hour), sealFrom: at(-hour) },
+    shows: ["Starting Soon", "Results sealed"],
+    vote: "Voting Starts Soon: Ember",
   },
   {
     name: "private, without the code",
@@ -65,6 +71,9 @@ for (const half of [states.slice(0, 4), states.slice(4)])
       await expect(button(page, vote).first()).toBeVisible(); // twice after the end, where it is also in the results
       if (vote.includes("Entry 1")) await expect(main).not.toContainText(/Ember|Mika Ito/);
       expect(await page.locator("[role=timer].text-danger-text").count()).toBe(urgent ? 1 : 0);
+      const isOpen = (await main.getByText("Active Now", { exact: true }).count()) === 1;
+      expect(await main.getByText("Live", { exact: true }).count()).toBe(isOpen ? 1 : 0);
+      await expect(page.getByRole("tab", { name: isOpen ? "Live Results" : "Results", exact: true })).toBeVisible();
       await expectFits(page);
     }
   });
@@ -74,7 +83,7 @@ test("after the end: no votes, a winner, or a tie", async ({ page }) => {
   const { contestId, entries, organizer } = await makeContest(["Ember", "Frost"], over);
   const change = async (data: object) =>
     expect((await organizer.put(`/api/contests/${contestId}`, { data })).ok()).toBe(true);
-  const progress = page.getByRole("region", { name: "Live Progress" });
+  const progress = leadersOf(page);
   await openContest(page, contestId);
   await expect(progress.getByRole("heading", { name: "No votes were cast." })).toBeVisible();
   await expect(progress).not.toContainText(/hasn't started|first to cast/);

@@ -234,7 +234,7 @@ test("a whole event: planned, printed, rehearsed, opened, sealed, ended, reveale
     for (const voter of voters) await expect(voter.getByText("Final result", { exact: true })).toBeVisible();
     const [voter] = voters as [Page];
     await voter.getByRole("tab", { name: "Results" }).click();
-    const result = voter.getByRole("region", { name: "Live Progress" });
+    const result = voter.getByRole("region", { name: "Final Result" });
     await expect(result.getByRole("listitem").first()).toContainText(/Car 107.*2 votes/);
     await expectAccessible(voter);
   });

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { addEntry, openContest, voteOfSomebody } from "./support/contests.ts";
+import { addEntry, leadersOf, openContest, voteOfSomebody } from "./support/contests.ts";
 import { createContest, signInAsNewOrganizer } from "./support/organizer.ts";
 import { countPrints, printedSheet } from "./support/printing.ts";
 import { expectFits, test } from "./support/test.ts";
@@ -42,7 +42,7 @@ test("results are sealed on open pages, the envelope shows them to the organizer
   const [watching, voting] = [await newPhone(), await newPhone()];
   await openContest(watching, contestId, "?tab=results");
   await expect(watching.getByText("Leading", { exact: true })).toBeVisible();
-  const progress = watching.getByRole("region", { name: "Live Progress" });
+  const progress = leadersOf(watching);
   await expect(progress).toContainText("60.0%");
   await openContest(voting, contestId);
   await voting.getByRole("button", { name: "Leaderboard" }).click();

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, request } from "@playwright/test";
+import { type APIRequestContext, expect, type Locator, type Page, request } from "@playwright/test";
 import { createContest, signInAsNewOrganizer } from "./organizer.ts";
 import { runSettings } from "./run-context.ts";
 import { uniqueEmail } from "./unique.ts";
@@ -68,4 +68,9 @@ async function newOrganizer(): Promise<APIRequestContext> {
 
 function newContext(): Promise<APIRequestContext> {
   return request.newContext({ baseURL: runSettings().baseURL ?? "" });
+}
+
+/** The leading entries, whatever their heading says at present. */
+export function leadersOf(page: Page): Locator {
+  return page.getByRole("region", { name: /^(Live Progress|Results|Final Result)$/ });
 }

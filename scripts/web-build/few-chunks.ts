@@ -8,6 +8,8 @@ type Chunk = (typeof chunks)[number];
 /** Icons are separate modules, which belong to the pages that show them. */
 const library = /node_modules[\\/](?!lucide-react)/;
 
+const rule = /[\\/]src[\\/]domain[\\/]/;
+
 /** The index of a library names far more than a page uses, so imports do not say where its parts belong. */
 const laterLibraries: readonly (readonly [RegExp, Chunk])[] = [
   [/tanstack.*(useMutation|mutationObserver)\./, "dialogs"],
@@ -24,6 +26,8 @@ export function fewChunks(webRoot: string) {
     known ??= chunksOfModules(graph, webRoot);
     return library.test(id) ? laterLibraries.find(([names]) => names.test(id))?.[1] : known.get(id);
   };
+  const isRuleOfApp = (id: string, graph: ModuleGraph) =>
+    rule.test(id) && (graph.getModuleInfo(id)?.importedIds ?? []).every((needed) => chunkOf(needed, graph) === "app");
   return [
     { name: "libraries", tags: ["$initial" as const], test: library, priority: 2 },
     ...chunks.map((chunk) => ({
@@ -38,6 +42,14 @@ export function fewChunks(webRoot: string) {
     {
       name: "parts",
       test: /[\\/]web[\\/](?:ui|lib)[\\/](?!.*qr-)/,
+      minShareCount: 2,
+      priority: 0,
+      includeDependenciesRecursively: false,
+    },
+    // And rules that need nothing but the app: whoever loads one loads no more than this file.
+    {
+      name: (id: string, graph: ModuleGraph) => (isRuleOfApp(id, graph) ? "rules" : null),
+      debugName: "rules",
       minShareCount: 2,
       priority: 0,
       includeDependenciesRecursively: false,

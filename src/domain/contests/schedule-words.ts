@@ -31,11 +31,14 @@ export function timeRemainingText(endDate: string | null | undefined, now: Date)
   return `${daysOrHours(remaining) ?? "Less than 1 hour"} remaining`;
 }
 
-/** In full days or full hours; undefined under an hour. */
+/**
+ * In full days or full hours; undefined under an hour. One that has just begun counts as full: a contest of seven days
+ * would have six right after it was created.
+ */
 function daysOrHours(durationMs: number): string | undefined {
-  const hours = Math.floor(durationMs / hourMs);
-  if (hours >= 24) return plural(Math.floor(hours / 24), "day");
-  return hours >= 1 ? plural(hours, "hour") : undefined;
+  if (durationMs < hourMs) return undefined;
+  const hours = Math.floor((durationMs + 5 * minuteMs) / hourMs);
+  return hours < 24 ? plural(hours, "hour") : plural(Math.floor((hours + 1) / 24), "day");
 }
 
 /** '24 Hours', 'N Hours' when under 24, 'N Minutes' when under one hour, else rounded days. */

@@ -2,6 +2,7 @@ import type { ScheduleStatus } from "../contests/schedule.ts";
 import { type ContestFlags, contestantName, shownEntries } from "../entries/shown-entries.ts";
 import { plural } from "../text/plural.ts";
 import { type Ranked, rankEntries, type TieOrder } from "./ranking.ts";
+import type { ResultState } from "./result-state.ts";
 
 type Named = { name?: string | undefined; owner?: string | null | undefined; votingId: string };
 type Counted = Named & { id: number; voteCount: number; percentage: number };
@@ -91,4 +92,14 @@ export function wrappedStep(index: number, count: number, step: 1 | -1): number 
 
 function leadersOf<S extends { isLeading?: boolean | undefined }>(standings: readonly S[]): S[] {
   return standings.filter(({ isLeading }) => isLeading);
+}
+
+export function progressHeading(state: ResultState): string {
+  if (state === "live") return "Live Progress";
+  return state === "final" ? "Final Result" : "Results";
+}
+
+/** Whether the figures still change: LIVE, PAUSED, SEALED or FINAL. */
+export function progressBadge(state: ResultState): string | undefined {
+  return state === "upcoming" ? undefined : state.toUpperCase();
 }

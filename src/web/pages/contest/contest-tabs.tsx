@@ -2,6 +2,7 @@ import { CloudOff } from "lucide-react";
 import { useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { type ContestTab, openingTab } from "#domain/contests/contest-tab.ts";
+import { resultState, resultsTabText } from "#domain/results/result-state.ts";
 import { useScheduleStatus } from "#web/features/contests/use-schedule-status.ts";
 import { navigate, useAsked } from "#web/lib/browser/location.ts";
 import { useLazy } from "#web/lib/lazy/use-lazy.ts";
@@ -12,8 +13,8 @@ import { EntriesTab } from "./entries-tab.tsx";
 import type { ResultsTabProps } from "./results-tab.tsx";
 
 export function ContestTabs({ contest, updatedAt }: { contest: ContestView; updatedAt: number }) {
-  const ended = useScheduleStatus(contest) === "ended";
-  const [tab, setTab] = useTab(ended);
+  const status = useScheduleStatus(contest);
+  const [tab, setTab] = useTab(status === "ended");
   return (
     <Tabs<ContestTab>
       label="Entries and results"
@@ -24,7 +25,7 @@ export function ContestTabs({ contest, updatedAt }: { contest: ContestView; upda
         { value: "entries", label: `Entries (${contest.entryCount})`, content: <EntriesTab contest={contest} /> },
         {
           value: "results",
-          label: ended ? "Results" : "Live Results",
+          label: resultsTabText(resultState(status, contest)),
           content: <LazyResults contest={contest} updatedAt={updatedAt} />,
         },
       ]}

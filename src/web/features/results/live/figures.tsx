@@ -1,5 +1,7 @@
+import type { Switched } from "#domain/contests/schedule.ts";
+import { resultState } from "#domain/results/result-state.ts";
 import { percentText } from "#domain/results/shares.ts";
-import { barWidth } from "#domain/results/standings.ts";
+import { barWidth, progressBadge } from "#domain/results/standings.ts";
 import { countText } from "#domain/text/plural.ts";
 import { useScheduleStatus } from "#web/features/contests/public.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
@@ -39,10 +41,11 @@ export function ShareBar({ percentage, leading = false, className }: ShareBarPro
   );
 }
 
-/** After the end the figures are final. */
-export function LiveBadge({ contest }: { contest: { startDate: string; endDate: string } }) {
-  const ended = useScheduleStatus(contest) === "ended";
-  return ended ? <Badge>FINAL</Badge> : <Badge tone="live">LIVE</Badge>;
+/** Whether the figures still change. */
+export function LiveBadge({ contest }: { contest: Switched & { sealed?: true | undefined } }) {
+  const state = resultState(useScheduleStatus(contest), contest);
+  const badge = progressBadge(state);
+  return badge && <Badge tone={state === "live" ? "live" : "neutral"}>{badge}</Badge>;
 }
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: "numeric", minute: "2-digit", second: "2-digit" });

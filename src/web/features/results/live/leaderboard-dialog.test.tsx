@@ -13,6 +13,7 @@ const contest = {
   id: 5,
   title: "Harbour night",
   startDate: "2000-01-01T00:00:00Z",
+  isActive: true,
   endDate: "2100-01-01T00:00:00Z",
   showEntryName: true,
   showOwnerName: true,

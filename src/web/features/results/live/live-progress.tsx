@@ -1,10 +1,12 @@
 import { Flag, Trophy } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { useRef } from "react";
 import type { ContestView, OpenContestView } from "#contract/contests.ts";
+import { resultState } from "#domain/results/result-state.ts";
 import {
   leadAnnouncement,
   leadLabel,
   noVotesText,
+  progressHeading,
   progressNote,
   progressRows,
   tieBanner,
@@ -14,7 +16,6 @@ import { useFlip } from "#web/lib/react/use-flip.ts";
 import { useKeptHeight } from "#web/lib/react/use-kept-height.ts";
 import { Card, CardBody } from "#web/ui/layout/card.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
-import { Badge } from "#web/ui/text/badge.tsx";
 import { useStandings } from "../use-standings.ts";
 import { ClockTime, LiveBadge } from "./figures.tsx";
 import { ProgressRow } from "./progress-row.tsx";
@@ -32,15 +33,17 @@ type LiveProgressProps = {
 export function LiveProgress({ contest, updatedAt }: LiveProgressProps) {
   const box = useRef<HTMLDivElement>(null);
   const minHeight = useKeptHeight(box, contest.sealed === true);
+  const heading = progressHeading(resultState(useScheduleStatus(contest), contest));
   return (
     <Card ref={box} style={{ minHeight }}>
       <CardBody>
-        <section aria-label="Live Progress" className="grid grid-cols-1 gap-4">
+        <section aria-label={heading} className="grid grid-cols-1 gap-4">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h2 className="text-2xl">{heading}</h2>
+            <LiveBadge contest={contest} />
+          </div>
           {contest.sealed ? (
             <>
-              <Heading>
-                <Badge>SEALED</Badge>
-              </Heading>
               <SealedPanel contest={contest} />
               <RevealedPlaces contest={contest} />
             </>
@@ -50,15 +53,6 @@ export function LiveProgress({ contest, updatedAt }: LiveProgressProps) {
         </section>
       </CardBody>
     </Card>
-  );
-}
-
-function Heading({ children }: { children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <h2 className="text-2xl">Live Progress</h2>
-      {children}
-    </div>
   );
 }
 
@@ -73,19 +67,14 @@ function Leaders({ contest, updatedAt }: LiveProgressProps & { contest: OpenCont
   const said = useAnnouncement(leadAnnouncement(standings, status));
   return (
     <>
-      <div>
-        <Heading>
-          <LiveBadge contest={contest} />
-        </Heading>
-        <div role="status">
-          {/* Dark in both schemes, because a tie is an event. */}
-          {tie && (
-            <p className="night livery-flash mt-4 flex animate-rise-in items-center gap-3 rounded-base bg-ink px-4 py-3.5 text-lg leading-tight font-semibold text-fg">
-              <Trophy className="size-6 shrink-0 text-gold" />
-              <span className="display pr-14">{tie}</span>
-            </p>
-          )}
-        </div>
+      <div role="status" className="empty:hidden">
+        {/* Dark in both schemes, because a tie is an event. */}
+        {tie && (
+          <p className="night livery-flash flex animate-rise-in items-center gap-3 rounded-base bg-ink px-4 py-3.5 text-lg leading-tight font-semibold text-fg">
+            <Trophy className="size-6 shrink-0 text-gold" />
+            <span className="display pr-14">{tie}</span>
+          </p>
+        )}
       </div>
       {contest.totalVotes === 0 ? (
         <EmptyState icon={Flag} title={noVotes.title}>

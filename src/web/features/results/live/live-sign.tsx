@@ -1,20 +1,20 @@
+import type { Switched } from "#domain/contests/schedule.ts";
+import { resultSigns, resultState } from "#domain/results/result-state.ts";
 import { type LiveState, useScheduleStatus } from "#web/features/contests/public.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
 
 type LiveSignProps = {
   state: LiveState;
-  contest: { startDate: string; endDate: string; sealed?: true | undefined };
+  contest: Switched & { sealed?: true | undefined };
 };
 
-/** Whether the figures update by themselves, which is also true while polling. After the end they are final, or sealed. */
+/** Whether the figures update by themselves, which is also true while polling; otherwise what they are. */
 export function LiveSign({ state, contest }: LiveSignProps) {
   const lost = state === "reconnecting";
-  if (useScheduleStatus(contest) === "ended" && !lost)
-    return (
-      <span className="shrink-0 text-sm font-semibold whitespace-nowrap text-muted">
-        {contest.sealed ? "Results sealed" : "Final result"}
-      </span>
-    );
+  const shown = resultState(useScheduleStatus(contest), contest);
+  const sign = resultSigns[shown];
+  if (shown !== "live" && !lost)
+    return sign && <span className="shrink-0 text-sm font-semibold whitespace-nowrap text-muted">{sign}</span>;
   return (
     <span role="status" className="inline-flex shrink-0 items-center gap-2 text-sm font-semibold whitespace-nowrap">
       <span
@@ -25,7 +25,7 @@ export function LiveSign({ state, contest }: LiveSignProps) {
           state === "live" && "animate-pulse-live",
         )}
       />
-      <span className={lost ? "text-warning-text" : "text-accent-text"}>{lost ? "Reconnecting" : "Live"}</span>
+      <span className={lost ? "text-warning-text" : "text-accent-text"}>{lost ? "Reconnecting" : sign}</span>
     </span>
   );
 }

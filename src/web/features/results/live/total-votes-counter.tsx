@@ -26,7 +26,8 @@ export function TotalVotesCounter({ contest, updatedAt, children }: TotalVotesCo
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-2xl">Total Votes</h2>
-        <LiveBadge contest={contest} />
+        {/* The total is never sealed. */}
+        <LiveBadge contest={{ ...contest, sealed: undefined }} />
       </div>
       <p className="@container my-auto py-4">
         <span
