@@ -27,7 +27,7 @@ test("the banner asks for the code: refused, accepted, remembered", async ({ pag
   await openContest(page, contestId);
   await button(page, "Enter Code").click();
   await enterCode(page, "wrong");
-  await expect(dialog(page).getByText("That access code is not right.")).toBeVisible();
+  await expect(dialog(page).getByText("That access code is not valid.")).toBeVisible();
   await expectAccessible(page);
   await enterCode(page);
   await expect(page.getByText("Access granted", { exact: true })).toBeVisible();
@@ -54,7 +54,7 @@ test("a press on a card asks for the code right there, and then the vote goes on
   await button(page, "Access Required: Ember").click();
   await expect(dialog(page)).toContainText("Ember");
   await enterCode(page, "wrong");
-  await expect(dialog(page).getByText("That access code is not right.")).toBeVisible();
+  await expect(dialog(page).getByText("That access code is not valid.")).toBeVisible();
   await enterCode(page);
   await expectVote(page, contestId, entries.Ember);
 });
@@ -78,7 +78,7 @@ test("a wrong code that is typed before the sign-in is asked for again after it"
   await button(page, "Vote: Ember").click();
   await enterCode(page, "wrong");
   await signInByGoogle(page);
-  await expect(dialog(page).getByText("That access code is not right.")).toBeVisible();
+  await expect(dialog(page).getByText("That access code is not valid.")).toBeVisible();
   await enterCode(page);
   await expectVote(page, contestId, entries.Ember);
 });

@@ -157,7 +157,7 @@ test("an organizer prints all cards, then only what is new or changed, some, and
   await expect(phone.locator(`[data-entry="${ids["345"]}"]`)).toHaveAttribute("aria-current", "true");
   await page.request.delete(`/api/entries/${ids["345"]}`);
   await phone.goto(shortLinkPath(ids["345"] ?? 0));
-  await expect(phone.getByText("The entry of this link is not in the contest anymore.")).toBeVisible();
+  await expect(phone.getByText("The entry in this link is no longer in the contest.")).toBeVisible();
   await expectAccessible(phone);
 });
 

@@ -47,7 +47,7 @@ async function codeOfMail(email: string, skip = 0): Promise<string> {
 
 /** Typed, as a person does: one key after the other. */
 const typeCode = (page: Page, code: string) =>
-  page.getByRole("dialog").getByLabel("Code from the mail").pressSequentially(code.replace(" ", ""));
+  page.getByRole("dialog").getByLabel("Code from email").pressSequentially(code.replace(" ", ""));
 
 test("from link to vote by a code (taps: 2, an address and six digits)", async ({ page, expectProblem }) => {
   expectProblem(/status of 400/); // the wrong code
@@ -69,14 +69,14 @@ test("from link to vote by a code (taps: 2, an address and six digits)", async (
     "aria-disabled",
     "true",
   );
-  await expect(dialog.getByLabel("Code from the mail")).toBeFocused();
+  await expect(dialog.getByLabel("Code from email")).toBeFocused();
   await expectFits(page);
   await page.reload(); // as phones do when somebody comes back from the mail
   await expect(dialog.getByText(`We sent a code to ${email}`)).toBeVisible();
 
   const code = await codeOfMail(email);
   await typeCode(page, code === "000 000" ? "111 111" : "000 000");
-  await expect(dialog.getByText("That is not the code. 4 tries left.")).toBeVisible();
+  await expect(dialog.getByText("That code is wrong. 4 tries left.")).toBeVisible();
   await typeCode(page, code);
   await expect(page.getByText("Vote Submitted!", { exact: true })).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -146,7 +146,7 @@ test("an address of Google is offered Google first, and can go on with a code", 
   await expect(dialog.getByRole("button", { name: "Continue with Google" })).toBeVisible();
   await expectFits(page);
   await dialog.getByRole("button", { name: "Email me a code anyway" }).click();
-  await dialog.getByRole("button", { name: "Wrong mailbox?" }).click();
+  await dialog.getByRole("button", { name: "Wrong address?" }).click();
   await expect(dialog.getByLabel("Email")).toHaveValue(email);
   expect(await codeOfMail(email)).not.toBe("");
 });
@@ -167,10 +167,10 @@ test("another address for an account, by a code there, and undone from the mail 
   await section.getByLabel("Your password", { exact: true }).fill(password);
   await expectFits(page);
   await section.getByRole("button", { name: "Send Code" }).click();
-  await expect(section.getByLabel("Code from the mail")).toBeFocused();
+  await expect(section.getByLabel("Code from email")).toBeFocused();
   await expectFits(page);
   const code = await codeOfMail(email);
-  await section.getByLabel("Code from the mail").pressSequentially(code.replace(" ", ""));
+  await section.getByLabel("Code from email").pressSequentially(code.replace(" ", ""));
   await expect(page.getByText("Email changed", { exact: true })).toBeVisible();
   await expect(section.getByText(email, { exact: true })).toBeVisible();
 

@@ -116,10 +116,10 @@ test("a pass is typed after a press on Vote, in any spelling, and a wrong one sa
   await page.keyboard.press("Escape");
   await voteFor(page, "Frost").click();
   await typePass(page, "K7QF");
-  await expect(page.getByText("That pass is not right. Please check its letters and digits.")).toBeVisible();
+  await expect(page.getByText("That pass is not valid. Please check its letters and digits.")).toBeVisible();
   await expectFits(page);
   await typePass(page, "K7QF-9M2X-4T6B");
-  await expect(page.getByText("That pass is not right. Please check its letters and digits.")).toBeVisible();
+  await expect(page.getByText("That pass is not valid. Please check its letters and digits.")).toBeVisible();
   await expectFits(page);
   await typePass(page, groupedPass(codes[0] ?? "").toLowerCase());
   await page.getByRole("button", { name: "Vote for This", exact: true }).click();
@@ -147,7 +147,7 @@ test("somebody who is signed in is asked before a pass takes the place of the si
   await register(context);
   await expectPassNeeded(page, (await makeContest(["Comet"], { whoMayVote: "pass" })).contestId);
   await page.goto(`/p/${contestId}#${codes[0]}`);
-  await expect(page.getByText("You are signed in as Fan. To vote with your pass, you are signed out")).toBeVisible();
+  await expect(page.getByText("You are signed in as Fan. Voting with your pass signs you out")).toBeVisible();
   await expectFits(page);
   await page.getByRole("button", { name: "Stay Signed In" }).click();
   expect((await (await page.request.get("/api/auth/user")).json()).authProvider).toBe("local");

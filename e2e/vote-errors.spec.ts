@@ -9,7 +9,7 @@ const message = (page: Page, title: string, text: string) =>
   expect(page.locator("[data-toasts], [role=alert], [role=status]").filter({ hasText: title }).first()).toContainText(
     text,
   );
-const lost = "No connection: your choice is saved here and sent as soon as the connection is back.";
+const lost = "No connection: your choice is saved here and sent once you are back online.";
 const chosen = (page: Page) => page.getByRole("button", { name: /^(Voted|Voting\.\.\.|Saved, not sent yet):/ });
 
 test("a vote that fails without a connection says so, and only the new card looks chosen until it is sent", async ({

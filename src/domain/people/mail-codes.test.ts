@@ -44,8 +44,8 @@ describe("reading what a person types", () => {
 });
 
 test("how many tries are left", () => {
-  expect(wrongCodeMessage(4)).toBe("That is not the code. 4 tries left.");
-  expect(wrongCodeMessage(1)).toBe("That is not the code. 1 try left.");
+  expect(wrongCodeMessage(4)).toBe("That code is wrong. 4 tries left.");
+  expect(wrongCodeMessage(1)).toBe("That code is wrong. 1 try left.");
   expect(wrongCodeMessage(0)).toBe("That was the last try. Please ask for a new code.");
 });
 

@@ -17,7 +17,7 @@ export const codesPerHour = 5;
 /** Of these, one network gets fewer, so that somebody elsewhere cannot use up the codes of a mailbox's owner. */
 export const codesPerHourOfNetwork = 3;
 /** For whoever waits for a mail: beyond this, asking again in the same network sends nothing. */
-export const codeLimitText = `Over one network, a mailbox gets up to ${codesPerHourOfNetwork} codes an hour. After that, switch between Wi-Fi and mobile data, or wait.`;
+export const codeLimitText = `You can get up to ${codesPerHourOfNetwork} codes an hour on one network. After that, switch between Wi-Fi and mobile data, or wait.`;
 /** Of all mailboxes together; beyond it, a wrong code was the last try of its code. */
 export const wrongCodesAtFullTries = 200;
 export const wrongCodesWindowMinutes = 15;
@@ -27,11 +27,11 @@ export const codeNotValidMessage =
   "This code is not valid here. A code works for 15 minutes, and only in the browser that asked for it.";
 
 /** For what needs an account, which is made with the code. */
-export const codeFirstMessage = "Please enter the code that we sent to your email first";
+export const codeFirstMessage = "Please enter the code we emailed you first";
 
 export function wrongCodeMessage(triesLeft: number): string {
   if (triesLeft === 0) return "That was the last try. Please ask for a new code.";
-  return `That is not the code. ${triesLeft} ${triesLeft === 1 ? "try" : "tries"} left.`;
+  return `That code is wrong. ${triesLeft} ${triesLeft === 1 ? "try" : "tries"} left.`;
 }
 
 /** As a person types or pastes it: with spaces, with full-width digits. */

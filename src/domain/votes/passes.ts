@@ -71,8 +71,8 @@ function groupsOf(code: string): string[] {
   return code.match(new RegExp(`.{1,${groupLength}}`, "g")) ?? [];
 }
 
-export const wrongPassMessage = "That pass is not right. Please check its letters and digits.";
+export const wrongPassMessage = "That pass is not valid. Please check its letters and digits.";
 export const cancelledPassMessage = "This pass was canceled. Please ask where you got it.";
 export const tooManyWrongPassesMessage = "Too many wrong passes. Please wait a while and try again.";
 export const noPassesHereMessage = "This contest takes no passes.";
-export const onlyVotesMessage = "A pass is good for voting in its contest, and for nothing else.";
+export const onlyVotesMessage = "A pass is only good for voting in its contest.";

@@ -7,19 +7,19 @@ export type RefusedVotes = { reason: RefusedReason; votes: number };
 
 export const refusedReasons: Readonly<Record<RefusedReason, string>> = {
   "not-started": "before the start",
-  "rehearsal-over": "pressed in a rehearsal that is over",
+  "rehearsal-over": "in a rehearsal that is over",
   ended: "after the end",
   inactive: "while voting was paused",
   "no-access": "without the access code",
-  "no-entry": "for an entry that is not in the contest anymore",
-  "other-vote": "another vote stood already",
-  "proven-vote": "not confirmed by the owner of the mailbox",
-  "other-giver": "the mailbox voted in another browser",
+  "no-entry": "for an entry no longer in the contest",
+  "other-vote": "there was already a vote",
+  "proven-vote": "not confirmed by the email’s owner",
+  "other-giver": "the email voted in another browser",
   "no-pass": "without a pass",
   "other-pass": "with a pass for another contest",
   "passes-off": "with a pass, where none are taken",
   "cancelled-pass": "with a canceled pass",
-  "too-fast": "too many in a minute by one person",
+  "too-fast": "too many a minute by one person",
   "not-confirmed": "the server was too busy to confirm in time",
 };
 

@@ -86,7 +86,7 @@ test.each([
 });
 
 describe("a vote that was not sent", () => {
-  const lost = "No connection: your choice is saved here and sent as soon as the connection is back.";
+  const lost = "No connection: your choice is saved here and sent once you are back online.";
   const busy = "The server could not take it just now: your choice is saved here and sent again in a moment.";
   const fast = (wait: string) => `You are voting very fast: your choice is saved here and sent again in ${wait}.`;
 

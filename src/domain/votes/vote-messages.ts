@@ -28,7 +28,7 @@ export const alreadyVoted: VoteMessage = {
 
 export function voteTaken({ place, entryId, before, entryName }: SentVote, counted: boolean): VoteMessage {
   if (entryId !== null && !counted)
-    return { title: "Saved, not counted yet", description: "It counts when you have confirmed your email." };
+    return { title: "Saved, not counted yet", description: "It counts once you confirm your email." };
   if (entryId === null)
     return {
       title: "Vote Removed",
@@ -80,7 +80,7 @@ export function voteNotSent(vote: SentVote, why: NotSent): VoteMessage {
 function whatHappensNext(why: NotSent): string {
   switch (why.because) {
     case "no-connection":
-      return "No connection: your choice is saved here and sent as soon as the connection is back.";
+      return "No connection: your choice is saved here and sent once you are back online.";
     case "server":
       return "The server could not take it just now: your choice is saved here and sent again in a moment.";
     case "too-fast": {

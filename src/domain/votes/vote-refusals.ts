@@ -13,10 +13,10 @@ export const voteRefusalMessages = {
   "other-pass": "Your pass is for another contest.",
   "passes-off": noPassesHereMessage,
   "cancelled-pass": cancelledPassMessage,
-  "no-entry": "This entry is not in the contest anymore",
+  "no-entry": "This entry is no longer in the contest",
   "proven-vote":
-    "This mailbox has already voted, and its owner has confirmed it. Confirm that it is yours to change that vote.",
-  "other-giver": "This mailbox has already voted in another browser. Confirm that it is yours to change that vote.",
+    "This email has already voted, and its owner confirmed it. Confirm that it is yours to change that vote.",
+  "other-giver": "This email has already voted in another browser. Confirm that it is yours to change that vote.",
   "other-vote": otherVoteRefusal,
 } as const;
 export type VoteRefusal = keyof typeof voteRefusalMessages;
@@ -26,5 +26,5 @@ export const voteNotConfirmedMessage = "Your vote is not confirmed, please try a
 
 export const votingTooFastMessage = "You are voting very fast. Please wait a moment.";
 
-export const wrongAccessCodeMessage = "That access code is not right.";
+export const wrongAccessCodeMessage = "That access code is not valid.";
 export const tooManyAccessCodesMessage = "Too many wrong access codes. Please wait a while and try again.";

@@ -11,6 +11,6 @@ test.each([
 });
 
 test("managers read how many votes wait", () => {
-  expect(votesThatWait(1)).toBe("1 more vote waits until its voter has confirmed an email");
-  expect(votesThatWait(1_031)).toBe("1,031 more votes wait until their voters have confirmed an email");
+  expect(votesThatWait(1)).toBe("1 more vote waits for its voter to confirm an email");
+  expect(votesThatWait(1_031)).toBe("1,031 more votes wait for their voters to confirm an email");
 });

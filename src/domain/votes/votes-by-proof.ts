@@ -25,6 +25,6 @@ export function resultByProof(byProof: VotesByProof, neverConfirmed: number): st
 /** For people who manage the contest, while it runs. */
 export function votesThatWait(waiting: number): string {
   return waiting === 1
-    ? "1 more vote waits until its voter has confirmed an email"
-    : `${countText(waiting)} more votes wait until their voters have confirmed an email`;
+    ? "1 more vote waits for its voter to confirm an email"
+    : `${countText(waiting)} more votes wait for their voters to confirm an email`;
 }

@@ -27,5 +27,5 @@ test("a choice under which no vote could ever count is refused", () => {
   expect(whoMayVoteMessage("proven", neither)).toBe("Needs sign-in with Google or mail, and this site has neither.");
   expect(whoMayVoteMessage("proven", onlyMail)).toBeUndefined();
   expect(whoMayVoteMessage("pass", neither)).toBeUndefined();
-  expect(whoMayVoteMessage("anybody", onlyMail)).toBe("Please choose who may vote");
+  expect(whoMayVoteMessage("anybody", onlyMail)).toBe("Please choose who can vote");
 });

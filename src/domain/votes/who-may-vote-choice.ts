@@ -15,7 +15,7 @@ export function isWhoMayVote(text: string): text is WhoMayVote {
 
 /** What is wrong with a new choice. */
 export function whoMayVoteMessage(choice: string, ways: ProofWays): string | undefined {
-  if (!isWhoMayVote(choice)) return "Please choose who may vote";
+  if (!isWhoMayVote(choice)) return "Please choose who can vote";
   return choice === "proven" && !canProve(ways) ? missingProof : undefined;
 }
 

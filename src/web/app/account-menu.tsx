@@ -96,5 +96,5 @@ const accessState: Readonly<Record<CurrentUser["organizerStatus"], string>> = {
   none: "",
   pending: "Waiting for an answer",
   rejected: "Not approved last time",
-  approved: "Withdrawn since", // the role was taken away later
+  approved: "Access withdrawn", // the role was taken away later
 };

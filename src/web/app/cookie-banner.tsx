@@ -14,7 +14,7 @@ export function CookieBanner() {
     >
       <div className="mx-auto flex w-full max-w-6xl items-center gap-4 px-4 py-2 sm:px-6 sm:py-2.5">
         <p className="grow text-xs sm:text-sm">
-          We use cookies to keep you signed in, and none to follow you.{" "}
+          We use cookies to keep you signed in, never to track you.{" "}
           <Link
             href={pagePatterns.privacyPolicy}
             className="font-semibold text-accent-text underline underline-offset-3"

@@ -32,7 +32,7 @@ export class PageErrorBoundary extends Component<
             </Button>
           }
         >
-          The connection may have dropped, or a newer version of the app is there.
+          The connection may have dropped, or there is a new version of the app.
         </EmptyState>
       </Container>
     );

@@ -45,9 +45,9 @@ function OwnAccount({ photoUrl, email, isNew }: { photoUrl: string | null; email
     <Container className="pt-8 pb-20 sm:pt-12">
       <PageHeading title={isNew ? "Almost There" : "Account"}>
         {isNew
-          ? "Your account is created when you enter the code that we sent to you. You can vote already."
+          ? "Your account is created when you enter the code we sent you. You can already vote."
           : account && !account.hasAccount
-            ? "You signed in without an account. This is what is known about you here."
+            ? "You signed in without an account. This is what we know about you."
             : "Your name, your address, your devices and your data."}
       </PageHeading>
       {account ? (
@@ -102,11 +102,11 @@ function PassOnly({ contestId }: { contestId: number | undefined }) {
       title="No Account"
       actions={
         <ButtonLink href={contestId === undefined ? pagePatterns.landing : contestPath(contestId)} variant="primary">
-          To the Contest
+          Go to Contest
         </ButtonLink>
       }
     >
-      You vote with a pass. It knows nothing about you, so there is no account.
+      You vote with a pass. It says nothing about you, so there is no account.
     </MessageCard>
   );
 }

@@ -64,7 +64,7 @@ function LoadedPage({ contestId, title, failure, pathOf, children }: LoadedPageP
         </>
       }
     >
-      {user ? onlyHelpersMayDoThis : "Please sign in as the organizer of this contest or a helper."}
+      {user ? onlyHelpersMayDoThis : "Please sign in as this contest's organizer or a helper."}
     </MessageCard>
   );
 }

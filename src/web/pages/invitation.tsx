@@ -63,7 +63,7 @@ function Invitation({ token, invitation, onAccepting }: InvitationProps) {
     accept.mutate(token, {
       onSuccess: () => {
         forgetInvitationToken();
-        showToast({ title: "You help now", description: contestTitle });
+        showToast({ title: "You are now a helper", description: contestTitle });
         navigate(startPath(role, contestId), { replace: true });
       },
     });

@@ -38,7 +38,7 @@ function takeQuery(): void {
 
 const figures = [
   { figure: "99.9%", label: "uptime, because a show happens once" },
-  { figure: "1", label: "vote per person and contest" },
+  { figure: "1", label: "vote per person, per contest" },
   { figure: "0", label: "spam messages" },
 ];
 

@@ -30,8 +30,8 @@ function CardNotFound() {
         </>
       }
     >
-      No entry has the code in this address. Please check its letters and digits, or search for the number on the card
-      in its contest.
+      No entry has the code in this address. Please check its letters and digits, or search the contest for the number
+      on the card.
     </MessageCard>
   );
 }

@@ -27,7 +27,7 @@ function Review() {
   if (!requests && !error) return <PageSpinner />;
   return (
     <Container className="pt-8 pb-20 sm:pt-12">
-      <PageHeading title="Organizer Requests">Decide who may run contests.</PageHeading>
+      <PageHeading title="Organizer Requests">Decide who can run contests.</PageHeading>
       {requests ? (
         <Requests requests={requests} />
       ) : (
@@ -61,7 +61,7 @@ function Requests({ requests }: { requests: OrganizerRequest[] }) {
       {requests.length === 0 && (
         <div className="mt-8">
           <EmptyState icon={Inbox} title="No organizer requests">
-            Whoever asks for organizer access shows up here.
+            Requests for organizer access show up here.
           </EmptyState>
         </div>
       )}

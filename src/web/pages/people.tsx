@@ -21,7 +21,7 @@ import { PageHeading } from "./page-heading.tsx";
 export function PeoplePage() {
   return (
     <Container className="pt-8 pb-20 sm:pt-12">
-      <PageHeading title="People">Who has an account, and what they may do.</PageHeading>
+      <PageHeading title="People">Who has an account, and what they can do.</PageHeading>
       <People />
       <AllActivity />
     </Container>
@@ -93,7 +93,7 @@ function AllActivity() {
       </div>
       <Card>
         <CardBody>
-          <ActivityParts query={query} empty="Whatever somebody changes shows up here." />
+          <ActivityParts query={query} empty="Changes show up here." />
         </CardBody>
       </Card>
     </section>

@@ -14,7 +14,7 @@ export function SignInDemoPage() {
         </Button>
       }
     >
-      The dialog that voters meet before their first vote.
+      The dialog that voters see before their first vote.
     </MessageCard>
   );
 }

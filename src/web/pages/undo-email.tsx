@@ -22,8 +22,8 @@ export function UndoEmailPage() {
           </ButtonAnchor>
         }
       >
-        The account has the address {undo.data.email} again. Everybody was signed out, and its password was removed.
-        Sign in with a code or with Google, and set a new one.
+        The account is back at {undo.data.email} again. Everybody was signed out, and its password was removed. Sign in
+        with a code or with Google, and set a new one.
       </MessageCard>
     );
   const isUseless = undo.error instanceof CallError && undo.error.message === undoNotValid;
@@ -45,7 +45,7 @@ export function UndoEmailPage() {
           {messageOf(undo.error, "That did not work. Please try again.")}
         </span>
       ) : (
-        "This gives the account back to the address that it had before, signs everybody out and removes the password."
+        "This returns the account to its previous address, signs everybody out and removes the password."
       )}
     </MessageCard>
   );

@@ -13,7 +13,7 @@ export function DataSection() {
   const press = () => save.mutate(undefined, sayOutcome({ title: "Your data was saved" }, "Download failed"));
   return (
     <AccountSection title="Your Data">
-      <p className="text-muted">All that is kept about you, your votes included, in one file (JSON).</p>
+      <p className="text-muted">Everything we store about you, including your votes, in one file (JSON).</p>
       <Button icon={FileDown} className="sm:justify-self-start" busy={save.isPending} onClick={press}>
         Download My Data
       </Button>

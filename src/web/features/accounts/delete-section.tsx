@@ -19,8 +19,8 @@ export function DeleteSection({ account, handOverOf }: DeleteSectionProps) {
   return (
     <AccountSection title={account.hasAccount ? "Delete Account" : "Delete My Votes"}>
       <p className="text-muted">
-        Your votes in open contests are taken back. Those in ended contests still count, and nobody can tell anymore
-        whose they were. {account.hasAccount ? "Everything else that is kept about you is deleted." : ""}
+        Your votes in open contests are taken back. Those in ended contests still count, but nobody can tell whose they
+        were. {account.hasAccount ? "Everything else about you is deleted." : ""}
       </p>
       {account.contests.length > 0 ? (
         <ContestsFirst contests={account.contests} handOverOf={handOverOf} />

@@ -79,7 +79,7 @@ test("a wrong address can be typed again", async () => {
   await type("email", "aiko@example.org");
   await type("password", "long enough");
   await press("Send Code");
-  await press("Wrong mailbox?");
+  await press("Wrong address?");
   expect(field("email")).not.toBeNull();
 });
 

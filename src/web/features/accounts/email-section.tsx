@@ -31,7 +31,7 @@ export function EmailSection({ account, confirmField }: { account: Account; conf
       {!isProven && account.sendsMail && confirmField}
       {account.hasAccount &&
         (!account.sendsMail ? (
-          <p className="text-sm text-muted">This site sends no mail, so the address cannot be changed here.</p>
+          <p className="text-sm text-muted">This site sends no email, so you cannot change the address here.</p>
         ) : isChanging ? (
           <EmailChange account={account} onDone={() => setIsChanging(false)} />
         ) : (
@@ -95,7 +95,7 @@ function EnterCode({ asked, onDone, onBack }: { asked: Asked; onDone: () => void
       purpose="email_change"
       confirm={useConfirmEmailChange()}
       onConfirmed={() => {
-        showToast({ title: "Email changed", description: `Your address is ${email} now.` });
+        showToast({ title: "Email changed", description: `Your address is now ${email}.` });
         onDone();
       }}
       ask={{ ...ask, mutate: (outcome) => ask.mutate(asked, outcome) }}

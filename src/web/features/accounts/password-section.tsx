@@ -19,7 +19,8 @@ export function PasswordSection({ account }: { account: Account }) {
           form.props.ref.current?.reset();
           showToast({ title: "Password saved", description: "All other devices were signed out." });
         },
-        onError: (error) => form.showReply(error) || showFailure("Update Failed", error, "Failed to save it"),
+        onError: (error) =>
+          form.showReply(error) || showFailure("Update Failed", error, "Failed to save your password"),
       }),
   );
   return (

@@ -43,7 +43,7 @@ function ContestActivity({ contestId }: { contestId: number }) {
           Export CSV
         </Button>
       </div>
-      <ActivityParts query={query} empty="Whatever somebody changes in this contest shows up here." />
+      <ActivityParts query={query} empty="Changes to this contest show up here." />
     </div>
   );
 }

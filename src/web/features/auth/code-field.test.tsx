@@ -103,7 +103,7 @@ test("asks for the code, then takes it, and sends it by itself with the sixth di
 test("a wrong code is said and can be typed again at once", async () => {
   await showAsked();
   await type("111111");
-  const message = "That is not the code. 4 tries left.";
+  const message = "That code is wrong. 4 tries left.";
   await answer(400, { message, code: "bad_input", fields: { code: message } });
   expect(host.textContent).toContain(message);
   expect(field().value).toBe("");
@@ -181,9 +181,9 @@ test("another code can be asked for after a minute, which counts down", async ()
 
 test("the address can be changed only where that is offered", async () => {
   await showAsked();
-  expect(button("Wrong mailbox?")).toBeUndefined();
+  expect(button("Wrong address?")).toBeUndefined();
   const goBack = vi.fn();
   await show(goBack);
-  await press("Wrong mailbox?");
+  await press("Wrong address?");
   expect(goBack).toHaveBeenCalledOnce();
 });

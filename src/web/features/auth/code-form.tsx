@@ -18,7 +18,7 @@ export function CodeForm<Reply>({ intro, submitLabel, confirm, onConfirmed, ...r
   return (
     <form {...entry.form} className="grid grid-cols-1 gap-4">
       <p className="[overflow-wrap:anywhere]">{intro}</p>
-      <Field label="Code from the mail" error={entry.error}>
+      <Field label="Code from email" error={entry.error}>
         {(control) => <CodeInput {...control} {...entry.input} autoFocus data-autofocus />}
       </Field>
       <Button type="submit" variant="primary" size="lg" busy={confirm.isPending}>
@@ -64,14 +64,14 @@ export function CodeResend({ email, purpose, ask, onAsked, onWrongMailbox }: Cod
   const send = () => ask.mutate({ onSuccess: onAsked });
   return (
     <div className="grid gap-2 border-t border-line pt-4">
-      <p className="text-sm text-muted">No mail? Look in the spam folder. {codeLimitText}</p>
+      <p className="text-sm text-muted">No email? Check your spam folder. {codeLimitText}</p>
       <div className="flex flex-wrap gap-2">
         <Button className="grow tabular-nums" aria-disabled={secondsLeft > 0} busy={ask.isPending} onClick={send}>
           {secondsLeft > 0 ? `Send a new code in ${secondsLeft} s` : "Send a new code"}
         </Button>
         {onWrongMailbox && (
           <Button variant="ghost" className="grow" onClick={onWrongMailbox}>
-            Wrong mailbox?
+            Wrong address?
           </Button>
         )}
       </div>

@@ -66,7 +66,7 @@ export function RegisterForm() {
       <Checkbox
         name="requestOrganizerAccess"
         label="Request organizer access"
-        hint="To run contests of your own. An admin looks at every request."
+        hint="To run your own contests. An admin reviews every request."
         checked={asksForAccess}
         onChange={(event) => setAsksForAccess(event.currentTarget.checked)}
       />

@@ -69,8 +69,8 @@ function CodeStep({ email, isNew }: { email: string; isNew: boolean }) {
             Later
           </Button>
           <p className="text-sm text-muted">
-            You are signed in and can vote. The account is made when you enter the code; until then a vote may wait to
-            be counted.
+            You are signed in and can vote. Your account is created when you enter the code; until then, your vote may
+            wait to be counted.
           </p>
         </div>
       )}
@@ -83,7 +83,7 @@ function AddressStep() {
   return (
     <AddressForm
       offersGoogle={offersGoogle}
-      hint={`We send you six digits, good for ${codeValidMinutes} minutes. Nothing else is sent.`}
+      hint={`We will email you a six-digit code, good for ${codeValidMinutes} minutes, and nothing else.`}
       autoComplete="email"
       back="Other ways to sign in"
       onSent={(email) => showSignInStep({ at: "code", email, isNew: false })}
@@ -96,9 +96,9 @@ function ForgottenStep() {
   return (
     <AddressForm
       purpose="password_reset"
-      hint="We send a code to this address, if it has an account."
+      hint="We will send a code to this address if it has an account."
       autoComplete="username"
-      back="Back to signing in"
+      back="Back to sign-in"
       onSent={(email) => showSignInStep({ at: "new-password", email })}
     />
   );
@@ -141,7 +141,7 @@ function AddressForm({ purpose, offersGoogle = false, hint, autoComplete, back, 
       />
       {offeredFor && (
         <section aria-label="Google" className="grid gap-3 rounded-base bg-sunken p-4">
-          <p>This mailbox is with Google: signing in with Google is quicker, without waiting for a mail.</p>
+          <p>This is a Google address: signing in with Google is quicker than waiting for an email.</p>
           <GoogleSignIn />
         </section>
       )}
@@ -169,7 +169,10 @@ function NewPasswordStep({ email }: { email: string }) {
         {
           onSuccess: () => {
             finish();
-            showToast({ title: "Password changed", description: "You are signed in here, and nowhere else anymore." });
+            showToast({
+              title: "Password changed",
+              description: "You are signed in here and signed out everywhere else.",
+            });
           },
           onError: (error) => form.showReply(error) || form.show({ code: codeError(error) }),
         },
@@ -181,7 +184,7 @@ function NewPasswordStep({ email }: { email: string }) {
         If <strong>{email}</strong> has an account, a code is on its way. It works for {codeValidMinutes} minutes, in
         this browser.
       </p>
-      <Field label="Code from the mail" error={form.messages.code}>
+      <Field label="Code from email" error={form.messages.code}>
         {(control) => <CodeInput {...control} value={code} onCodeChange={setCode} autoFocus data-autofocus />}
       </Field>
       <PasswordField

@@ -55,7 +55,7 @@ test("inside another app a code is the way that always works, and Google's butto
   vi.spyOn(navigator, "userAgent", "get").mockReturnValue(instagram);
   await show();
   expect(host.textContent).toContain("Google sign-in does not work inside Instagram");
-  expect(host.textContent).toContain("A code by email always works, also right here.");
+  expect(host.textContent).toContain("An emailed code always works, even right here.");
   expect(button("Continue with Google")).toBeUndefined();
   expect(button("Email me a code")).toBeDefined();
 });

@@ -32,7 +32,7 @@ export function WaysToSignIn({ variant }: { variant: SignInVariant }) {
         <Way
           icon={Mail}
           label="Email me a code"
-          about="No password and no account needed. It works in every browser and app."
+          about="No password or account needed. Works in every browser and app."
           onPress={() => showSignInStep({ at: "address" })}
         />
       )}
@@ -40,7 +40,7 @@ export function WaysToSignIn({ variant }: { variant: SignInVariant }) {
         <Way
           icon={Ticket}
           label="Have a pass?"
-          about="A printed pass votes in this contest without signing in."
+          about="Vote in this contest with a printed pass, without signing in."
           onPress={() => {
             closeSignInDialog();
             openPass(onDismiss);
@@ -117,7 +117,7 @@ function WhySignIn() {
         Why do I need to sign in?
       </h3>
       <p className="mt-1 text-sm">
-        It shows that you are one real person, so that everybody has one vote. No account is created when you vote with
+        It shows that you are a real person, so everybody gets one vote. No account is created when you vote with
         Google, and we never send spam.
       </p>
       <IconButton
@@ -147,7 +147,7 @@ function InAppBrowserNotice({ app, realBrowser }: InAppBrowser) {
         Open this page in {realBrowser} instead: tap the menu (••• or ⋮) and choose “Open in {realBrowser}”, or copy the
         link and paste it there.{" "}
         {isMailConfigured()
-          ? "A code by email always works, also right here."
+          ? "An emailed code always works, even right here."
           : "You can also sign in with your email right here."}
       </p>
       <Button icon={Copy} className="w-full" onClick={copy}>

@@ -13,8 +13,7 @@ import { contestChecksQuery } from "./api.ts";
 /** What somebody should look at, the worst first; what is in order is folded up. */
 export function CheckList({ contestId, buttonOf }: { contestId: number; buttonOf: (place: RemedyPlace) => ReactNode }) {
   const { data, error, isFetching, refetch } = useQuery(contestChecksQuery(contestId));
-  if (!data)
-    return error ? <p>The checks could not be read. They are tried again.</p> : <Spinner label="Checking..." />;
+  if (!data) return error ? <p>The checks could not be loaded. Trying again.</p> : <Spinner label="Checking..." />;
   const { checks } = data;
   const of = (state: Level) => checks.filter((check) => check.state === state);
   const [problems, watched, good] = [of("problem"), of("watch"), of("good")];

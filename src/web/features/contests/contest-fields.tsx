@@ -111,7 +111,7 @@ function WhoMayVoteField({ form, change, messages, contestId }: ContestFormPart)
   const isMissing = (choice: WhoMayVote) => choice === "proven" && !ways.mail && !ways.google;
   return (
     <fieldset className="grid gap-1">
-      <legend className="mb-1 font-semibold">Who may vote</legend>
+      <legend className="mb-1 font-semibold">Who can vote</legend>
       {contestId !== undefined && <p className="text-sm text-muted">This stays as it is once somebody has voted.</p>}
       {choices.map(({ choice, note }) => (
         <Radio

@@ -71,7 +71,7 @@ it("names whoever opened it, and announces after a question", async () => {
   expect(page()).toMatch(/Envelope opened by Kenta M\. at /);
   expect(button("Open the Envelope")).toEqual([]);
   await press("Announce");
-  expect(page()).toContain("Everybody sees the whole result at once");
+  expect(page()).toContain("Everybody sees the full result right away");
   await press("Announce Results");
   expect(sent.mock.calls.map(requestOf)).toEqual([["/api/contests/5/announce", '{"version":7}']]);
 });

@@ -27,7 +27,7 @@ export function sayWhyNotShared(): void {
     title: navigator.onLine ? "Could not share" : "You are offline",
     description: navigator.onLine
       ? "Please check your connection and try again."
-      : "Please try to share again when you are back online.",
+      : "Please try again when you are back online.",
     tone: "error",
   });
 }

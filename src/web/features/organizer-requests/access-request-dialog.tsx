@@ -16,7 +16,7 @@ export function AccessRequestDialog(opening: OpenProps) {
     <Dialog
       {...opening}
       title="Request organizer access"
-      description="Organizers create contests and manage their entries. An admin looks at every request."
+      description="Organizers create contests and manage their entries. An admin reviews every request."
     >
       {user?.organizerStatus === "pending" ? (
         <Waiting onClose={close} />
@@ -50,7 +50,7 @@ function AccessRequestForm({ again, onClose }: { again: boolean; onClose: () => 
       request.mutate(reason, {
         onSuccess: () => {
           onClose();
-          showToast({ title: "Request sent", description: "An admin will look at it." });
+          showToast({ title: "Request sent", description: "An admin will review it." });
         },
         onError: (error) => {
           form.showReply(error);
@@ -62,7 +62,7 @@ function AccessRequestForm({ again, onClose }: { again: boolean; onClose: () => 
     <form {...form.props} className="grid gap-5">
       {again && (
         <p className="rounded-base bg-sunken p-4">
-          Your last request was not approved. You may ask again, and say more about what you are planning.
+          Your last request was not approved. You can ask again and say more about what you are planning.
         </p>
       )}
       <TextareaField

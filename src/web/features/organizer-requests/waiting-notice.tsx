@@ -11,7 +11,7 @@ export function WaitingNotice({ user }: { user: CurrentUser | null }) {
       <span>
         <strong className="font-semibold">Your request for organizer access is waiting for an admin's answer.</strong>{" "}
         <span className="text-muted">
-          Once it is approved, you find My Contests in the account menu. Until then, look around and vote.
+          Once it is approved, you will find My Contests in the account menu. Until then, look around and vote.
         </span>
       </span>
     </p>

@@ -66,7 +66,7 @@ function AccessCodeForm({ contestId, onEntered }: { contestId: number; onEntered
     <form {...form.props} className="grid gap-5">
       <TextField
         label="Access code"
-        hint="The organizer gives it to those who may vote, on a poster or a badge."
+        hint="Get it from the organizer, on a poster or a badge."
         {...form.field("code")}
         defaultValue={typedBefore}
         maxLength={limits.accessCode}

@@ -21,7 +21,7 @@ export function PassDialog({ contest, onHeld, ...opening }: PassDialogProps) {
     <Dialog
       {...opening}
       title="Have a pass?"
-      description="Type what is printed on it. It is good for one vote in this contest; no account is needed."
+      description="Type what is printed on it. It is good for one vote in this contest, no account needed."
     >
       <PassForm contestId={contest.id} onHeld={onHeld} />
     </Dialog>
@@ -48,7 +48,7 @@ function PassForm({ contestId, onHeld }: { contestId: number; onHeld: () => void
     <form {...form.props} className="grid gap-5">
       <TextField
         label="Pass"
-        hint={wouldSignOut ? `${greetingName(user)} is signed out on this device.` : "Twelve letters and digits."}
+        hint={wouldSignOut ? `Signs ${greetingName(user)} out on this device.` : "Twelve letters and digits."}
         {...form.field("pass")}
         placeholder="K7QF-9M2X-4T6B"
         maxLength={40}

@@ -61,7 +61,7 @@ function PassState({ contest }: { contest: ContestView }) {
           </>
         }
       >
-        You are signed in as {greetingName(asks)}. To vote with your pass, you are signed out on this device.
+        You are signed in as {greetingName(asks)}. Voting with your pass signs you out on this device.
       </Line>
     );
   if (isOpening) return <InlineNotice icon={Ticket}>Opening your pass…</InlineNotice>;

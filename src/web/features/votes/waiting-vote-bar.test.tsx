@@ -92,7 +92,7 @@ test("asks for a code and takes it; the address is not shown to whoever looks ov
 test("a wrong code is said and typed again; after a lost connection the digits stay and Enter sends them", async () => {
   await askForCode();
   await type("111111");
-  const message = "That is not the code. 4 tries left.";
+  const message = "That code is wrong. 4 tries left.";
   await answer(400, { message, code: "bad_input", fields: { code: message } });
   expect(text()).toContain(message);
   expect(field().value).toBe("");

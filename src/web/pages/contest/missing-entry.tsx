@@ -4,7 +4,7 @@ export function MissingEntry() {
   return (
     <p role="status" className="mt-3 flex gap-3 rounded-base bg-sunken p-4">
       <SearchX className="mt-0.5 size-5 shrink-0 text-muted" />
-      The entry of this link is not in the contest anymore. Here are all the others.
+      The entry in this link is no longer in the contest. Here are the others.
     </p>
   );
 }

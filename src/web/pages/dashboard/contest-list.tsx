@@ -76,7 +76,7 @@ export function ContestList({ query: search, onClearQuery, onCreate, actionsOf }
           title="No contests match your search"
           action={<Button onClick={onClearQuery}>Clear Search</Button>}
         >
-          No title or description has “{search.trim()}” in it.
+          No title or description contains “{search.trim()}”.
         </EmptyState>
       ) : (
         <InParts items={found} step={contestsPerPart} noun="contests">

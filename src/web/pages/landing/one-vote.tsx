@@ -3,7 +3,7 @@ import { Container } from "#web/ui/layout/container.tsx";
 const steps = [
   {
     title: "Show that you are you",
-    text: "Sign in with Google or by email. Voting with Google creates no account, and nobody sends you spam.",
+    text: "Sign in with Google or by email. Voting with Google creates no account, and you get no spam.",
   },
   {
     title: "Pick your favorite",
@@ -22,8 +22,8 @@ export function OneVote() {
             One vote per person
           </h2>
           <p className="mt-4 max-w-prose text-lg text-muted">
-            A ranking is worth something when every name in the crowd counts once. So each voter signs in, and each
-            contest takes one vote from each.
+            A ranking means something when everyone in the crowd counts once. So every voter signs in and has one vote
+            per contest.
           </p>
           <ol className="mt-8 grid grid-cols-1 gap-6 @min-[40rem]:grid-cols-3">
             {steps.map(({ title, text }, index) => (
