@@ -15,7 +15,7 @@ test("an organizer runs the day with one phone while somebody votes with another
   await expect(page.getByRole("heading", { name: "Control", level: 1 })).toBeVisible();
   const state = page.getByRole("status").first();
   const section = (name: string) => page.getByRole("region", { name, exact: true });
-  const act = (name: string) => section("Do").getByRole("button", { name, exact: true });
+  const act = (name: string) => section("Actions").getByRole("button", { name, exact: true });
   const graph = page.getByRole("slider", { name: "Votes per minute" });
 
   await test.step("before the start it can be opened, and says what else cannot be done yet, and why", async () => {
@@ -23,7 +23,7 @@ test("an organizer runs the day with one phone while somebody votes with another
     await expect(act("Pause")).toHaveAttribute("aria-disabled", "true");
     await expect(act("Pause")).toHaveAccessibleDescription("Voting has not started yet.");
     await act("Open now").click();
-    await expect(page.getByRole("dialog")).toContainText("Voting starts at once, for everybody");
+    await expect(page.getByRole("dialog")).toContainText("Voting starts right away, for everybody");
     await page.getByRole("dialog").getByRole("button", { name: "Open Voting" }).click();
     await expect(state).toHaveText("Voting is open");
     await expect(page.getByText("Voting Is Open", { exact: true })).toBeVisible();
@@ -37,7 +37,7 @@ test("an organizer runs the day with one phone while somebody votes with another
     await phone.getByRole("button", { name: /vote/i }).first().click();
     await expect(page.getByText(/^1 vote$/).first()).toBeVisible();
     await expectVoteIn(page, graph);
-    await expect(section("Now").getByText(/votes? came in the last minute/)).toBeVisible();
+    await expect(section("Now").getByText(/votes? in the last minute/)).toBeVisible();
     await expect(section("Now").getByText("Good").first()).toBeVisible();
     await expectFits(page);
   });
@@ -66,13 +66,13 @@ test("an organizer runs the day with one phone while somebody votes with another
       Date.parse((await (await page.request.get(`/api/contests/${contestId}`)).json()).endDate);
     const before = await endsAt();
     await act("+5 minutes").click();
-    await expect(page.getByText("Voting Was Extended", { exact: true })).toBeVisible();
+    await expect(page.getByText("Voting Extended", { exact: true })).toBeVisible();
     expect((await endsAt()) - before).toBe(5 * 60_000);
   });
 
   await test.step("voting ends when the button is held, and not by a tap", async () => {
-    const end = section("Do").getByRole("button", { name: "End now" });
-    await expect(end).toHaveAccessibleDescription("Voting ends at once, for everybody. 1 vote stands.");
+    const end = section("Actions").getByRole("button", { name: "End now" });
+    await expect(end).toHaveAccessibleDescription("Voting ends right away, for everybody. 1 vote counts.");
     await end.tap();
     await expect(end).toContainText("Too short");
     await expect(state).toHaveText("Voting is open");

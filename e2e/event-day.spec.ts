@@ -156,7 +156,7 @@ test("a whole event: planned, printed, rehearsed, opened, sealed, ended, reveale
   await organizer.goto(`/contest/${contestId}/control`);
   const state = organizer.getByRole("status").first();
   const section = (name: string) => organizer.getByRole("region", { name, exact: true });
-  const act = (name: string) => section("Do").getByRole("button", { name, exact: true });
+  const act = (name: string) => section("Actions").getByRole("button", { name, exact: true });
   const confirm = (name: string) => organizer.getByRole("dialog").getByRole("button", { name, exact: true }).click();
   const wall = await openWall(browser, contestId);
   const choices = ["107", "112", "107"];
@@ -203,8 +203,8 @@ test("a whole event: planned, printed, rehearsed, opened, sealed, ended, reveale
     await confirm("Seal Results");
     await expect(act("Seal now")).toHaveAttribute("aria-disabled", "true");
     await act("+10 minutes").click();
-    await expect(toast(organizer, "Voting Was Extended")).toBeVisible();
-    await hold(section("Do").getByRole("button", { name: "End now" }), state);
+    await expect(toast(organizer, "Voting Extended")).toBeVisible();
+    await hold(section("Actions").getByRole("button", { name: "End now" }), state);
     for (const voter of voters)
       await expect(voter.getByText("Voting is closed. Thanks for participating!")).toBeVisible({ timeout: 30_000 });
     await expectAccessible(organizer);

@@ -45,7 +45,7 @@ test("an empty dashboard leads to the first contest, and its checks say what is 
 
   await test.step("the checks open what is red, and have buttons to what helps", async () => {
     await steps(page).getByRole("link", { name: "Control" }).click();
-    await expect(check.getByRole("status")).toHaveText(/^\d problems and \d things to look at$/);
+    await expect(check.getByRole("status")).toHaveText(/^\d problems and \d warnings$/);
     await expect(finding("Address for phones")).toContainText("Problem");
     await expect(finding("Address for phones").getByText(/PUBLIC_URL set to its address/)).toBeVisible();
     await expect(finding("Backup").getByText(/Run “npm run backup”/)).toBeVisible();

@@ -123,7 +123,7 @@ test("an organizer hides results for the last minutes, or from the start", async
   await expect(choices.getByText(/nobody sees who is leading, not even you/)).toBeVisible();
   await choices.getByLabel("Minutes before the end").fill("ten");
   await form.getByRole("button", { name: "Create Contest" }).click();
-  await expect(choices.getByText("Please choose from when the results are sealed")).toBeVisible();
+  await expect(choices.getByText("Please choose when to seal the results")).toBeVisible();
   await choices.getByLabel("Minutes before the end").fill("45");
   await expectFits(page);
   const creating = page.waitForResponse(

@@ -37,7 +37,7 @@ function byName(entries: readonly Entry[]): Map<string, Entry[]> {
 export function entriesCheck({ entries }: CheckFacts): Finding | undefined {
   if (entries.count > 0) return undefined;
   return problem(
-    "There is no entry that anybody could vote for.",
+    "There are no entries to vote for.",
     "Add the entries one by one, or all at once from a CSV file.",
     "entries",
   );
@@ -66,23 +66,23 @@ function missingCheck(what: "photo" | "owner", some: SomeEntries, count: number)
 export function namesCheck({ entries: { count: all, equalNames } }: CheckFacts): Finding | undefined {
   if (all === 0) return undefined;
   const { count, first } = equalNames;
-  if (count === 0) return good("Every entry has a name of its own.");
+  if (count === 0) return good("Every entry has its own name.");
   const named = first.map(({ name, entries }) => `${entriesInWords(entries)} are named “${name}”`);
   const others = count - first.length;
   const found = listInWords(others > 0 ? [...named, `${countText(others)} more names are shared`] : named);
-  return watch(`${found}.`, "Give them names that can be told apart when they are read out on stage.", "entries");
+  return watch(`${found}.`, "Give them names that sound different when read out on stage.", "entries");
 }
 
 /** Whether each car has a card that leads to it. */
 export function cardsCheck({ cards: { count, neverPrinted, changed } }: CheckFacts): Finding {
-  if (count === 0) return good("There is no card to print yet.");
+  if (count === 0) return good("There are no cards to print yet.");
   if (neverPrinted + changed === 0) return good("Every card is printed.");
   const none = `${entriesCounted(neverPrinted)} ${neverPrinted === 1 ? "has" : "have"} no card`;
-  const old = `${plural(changed, "card")} ${changed === 1 ? "says" : "say"} what is no longer true`;
+  const old = `${plural(changed, "card")} ${changed === 1 ? "is" : "are"} out of date`;
   const found = [neverPrinted > 0 && none, changed > 0 && old].filter(Boolean).join(" and ");
   return watch(
-    neverPrinted === count ? "No card is printed yet." : `${found}.`,
-    "Print the cards that are new or changed since the last printing.",
+    neverPrinted === count ? "No cards have been printed yet." : `${found}.`,
+    "Print the cards that are new or have changed.",
     "cards",
   );
 }

@@ -9,16 +9,16 @@ export function addressCheck({ publicUrl, isOnlyLocal, visit, serverTime }: Chec
   if (unreachableHint(publicUrl) !== undefined)
     return problem(
       `Codes and links lead to ${publicUrl}, which only the server’s own computer can open.`,
-      "Start the server with HOST=0.0.0.0 and with PUBLIC_URL set to its address in the venue’s network, before you print anything.",
+      "Before you print anything, start the server with HOST=0.0.0.0 and PUBLIC_URL set to its address on the venue’s network.",
     );
   const now = new Date(serverTime);
-  const scan = "Scan the contest’s code with a phone that is in the same network as your visitors.";
+  const scan = "Scan the contest’s code with a phone on the same network as your visitors.";
   if (!visit && isOnlyLocal)
     return problem(
-      "The server answers only the computer that it runs on, and no other device has opened this contest.",
-      "Start it with HOST=0.0.0.0, or with TRUST_PROXY=on if a proxy of yours passes requests on to it.",
+      "The server answers only its own computer, and no other device has opened this contest.",
+      "Start it with HOST=0.0.0.0, or with TRUST_PROXY=on if it is behind a proxy.",
     );
-  if (!visit) return watch(`No phone has opened this contest over ${publicUrl} yet.`, scan, "qr");
+  if (!visit) return watch(`No phone has opened this contest at ${publicUrl} yet.`, scan, "qr");
   const who = visit.isPhone ? "A phone" : "Another device";
   const opened = `${who} opened this contest ${momentInWords(visit.at, now, device)}`;
   return now.getTime() - Date.parse(visit.at) >= dayMs
@@ -31,15 +31,15 @@ export function encryptionCheck({ publicUrl, google }: CheckFacts): Finding {
   if (publicUrl.startsWith("https:")) return good("Phones use https.");
   const costs = [
     "browsers say “Not secure”",
-    "passwords can be read by others in the network",
+    "others on the network can read passwords",
     "“Share” copies the link because phones offer no share menu",
     "the stage cannot keep its screen on",
-    ...(google ? ["Google signs nobody in"] : []),
+    ...(google ? ["Google sign-in does not work"] : []),
   ];
   const judged = google && unreachableHint(publicUrl) === undefined ? problem : watch;
   return judged(
     `Phones use http: ${costs.slice(0, -1).join(", ")}, and ${costs.at(-1)}.`,
-    "Put a proxy with HTTPS in front of the server. Without one, switch off the screen saver of the projector’s computer.",
+    "Put a proxy with HTTPS in front of the server. Without one, turn off the screen saver on the projector’s computer.",
   );
 }
 
@@ -47,15 +47,15 @@ export function encryptionCheck({ publicUrl, google }: CheckFacts): Finding {
 export function settingsCheck({ differingSettings = [] }: CheckFacts): Finding | undefined {
   if (differingSettings.length === 0) return undefined;
   return watch(
-    `The servers of this site were started with different settings (${differingSettings.join(", ")}): links, sign-ins or photos fail on some of them.`,
-    "Start all of them with the same settings. The server’s log says which value each of them has.",
+    `This site’s servers were started with different settings (${differingSettings.join(", ")}): links, sign-ins or photos fail on some of them.`,
+    "Start them all with the same settings. The server’s log shows the values of each.",
   );
 }
 
 /** Whether the data is safe if this computer is lost. */
 export function backupCheck({ backupAt, serverTime }: CheckFacts, device: Device): Finding {
   const remedy = "Run “npm run backup” on the server, and keep the file on another computer.";
-  const otherWays = "backups made in other ways are not known here";
+  const otherWays = "backups made in other ways do not show here";
   if (backupAt === null) return problem(`“npm run backup” has never saved this database; ${otherWays}.`, remedy);
   const now = new Date(serverTime);
   if (backupLevel(backupAt, now) === "good")

@@ -14,18 +14,18 @@ export function timesCheck({ contest, serverTime, serverTimeZone }: CheckFacts, 
   if (status === "ended") return good(times.replace("runs", "ran").concat("."));
   if (!contest.isActive && status === "not_started")
     return watch(
-      `${times}, but the contest is inactive: nobody could vote then.`,
-      "Make it active in the contest’s form.",
+      `${times}, but the contest is inactive, so nobody can vote.`,
+      "Make it active under Edit Contest.",
       "edit",
     );
   if (!contest.isActive)
-    return watch(`${times}, but it is paused: nobody can vote.`, "Press Resume when voting should go on.");
+    return watch(`${times}, but it is paused, so nobody can vote.`, "Press Resume to let people vote again.");
   const doubt = doubtAbout(startDate, endDate, device);
-  if (doubt) return watch(`${times}: ${doubt}.`, "Correct the dates in the contest’s form.", "edit");
+  if (doubt) return watch(`${times}: ${doubt}.`, "Correct the dates under Edit Contest.", "edit");
   if (isSameClock(serverTimeZone, device.timeZone, startDate, endDate)) return good(`${times}.`);
   return watch(
     `${times}, but the server’s time zone is ${serverTimeZone}.`,
-    "If the venue is not where this device believes to be, check what its clocks show at the start and the end.",
+    "If the venue is in another time zone than this device, check the times again.",
   );
 }
 
@@ -94,7 +94,7 @@ export function clockCheck({ databaseAheadMs }: CheckFacts, { aheadMs }: Pick<De
   if (Math.abs(aheadMs) >= smallDifferenceMs)
     return judged(aheadMs)(
       `This device’s clock is ${differenceInWords(aheadMs)} the server’s, and voting opens and ends by the server’s.`,
-      "Find out which of them is wrong, and let it set its clock by the network.",
+      "Find out which clock is wrong and sync it over the network.",
     );
   return good("The clocks of this device, the server and the database agree.");
 }

@@ -9,71 +9,77 @@ import { durationInWords, momentInWords, timeInWords } from "./check-words.ts";
 export function whoMayVoteCheck({ contest: { whoMayVote }, passes, mail, google }: CheckFacts): Finding {
   const canProve = google || mail.way === "sent";
   const asksForPasses = takesPasses(whoMayVote);
-  const makePasses = "Make passes and print them, or change who may vote.";
+  const makePasses = "Make passes and print them, or change who can vote.";
   if (asksForPasses && passes === 0 && (whoMayVote === "pass" || !canProve))
-    return problem("Only votes with a printed pass would count, and there is no pass.", makePasses, "passes");
+    return problem("Only votes with a printed pass count, and there are no passes.", makePasses, "passes");
   if (asksForPasses && passes === 0)
-    return watch("Votes with a confirmed email or a printed pass count, and there is no pass.", makePasses, "passes");
+    return watch(
+      "Votes with a confirmed email or a printed pass count, and there are no passes.",
+      makePasses,
+      "passes",
+    );
   if (countsOnlyWithProof(whoMayVote) && !canProve && !asksForPasses)
     return problem(
-      "Only votes with a confirmed email would count, and nobody can confirm one here.",
-      "Set SMTP_URL or sign-in with Google up on the server, use printed passes, or change who may vote.",
+      "Only votes with a confirmed email count, and nobody can confirm one here.",
+      "Set up SMTP_URL or Google sign-in on the server, use printed passes, or change who can vote.",
       "edit",
     );
   return good(goodWords[whoMayVote](passes));
 }
 
 const goodWords: Readonly<Record<WhoMayVote, (passes: number) => string>> = {
-  signed_in: () => "Everybody who signs in may vote, with or without a confirmed email.",
+  signed_in: () => "Everybody who signs in can vote, with or without a confirmed email.",
   proven: () => "Votes with a confirmed email count.",
-  pass: (passes) => `Votes with a printed pass count, of which there ${passesCounted(passes)}.`,
-  proven_or_pass: (passes) =>
-    `Votes with a confirmed email or a printed pass count; of passes there ${passesCounted(passes)}.`,
+  pass: (passes) => `Votes with a printed pass count; there ${passesCounted(passes)}.`,
+  proven_or_pass: (passes) => `Votes with a confirmed email or a printed pass count; there ${passesCounted(passes)}.`,
 };
 
 function passesCounted(count: number): string {
-  return count === 1 ? "is 1" : `are ${countText(count)}`;
+  return count === 1 ? "is 1 pass" : `are ${countText(count)} passes`;
 }
 
 const waitsLongSeconds = 60;
 const waitsTooLongSeconds = 10 * 60;
-const tryMail = "Run “npm run mail -- check you@example.org” on the server: it says what the mail server answers.";
+const tryMail = "Run “npm run mail -- check you@example.org” on the server: it shows the mail server’s answer.";
 
 /** Whether mails leave. */
 export function mailCheck({ contest, mail, google, serverTime }: CheckFacts, device: Device): Finding {
   if (mail.way === "none")
     return countsOnlyWithProof(contest.whoMayVote) && !google
       ? watch(
-          "This server sends no mail, so nobody can confirm an email or sign in with a code.",
+          "This server sends no email, so nobody can confirm an email or sign in with a code.",
           "Start it with SMTP_URL and MAIL_FROM.",
         )
-      : good("This server sends no mail, and this contest can do without.");
+      : good("This server sends no email, and this contest does not need it.");
   if (mail.way === "printed")
     return watch(
-      "Mails are not sent but printed to the server’s log, so no phone gets a code.",
+      "Emails are only printed to the server’s log, so nobody gets a code.",
       "Start the server with SMTP_URL set to a mail server.",
     );
   const { last, waiting, longestWaitSeconds } = mail;
-  const mails = `${plural(waiting, "mail")} ${waiting === 1 ? "waits" : "wait"}`;
-  const mailsWait = waiting === 0 ? "none waits" : mails;
+  const mails = `${plural(waiting, "email")} ${waiting === 1 ? "is" : "are"} waiting`;
+  const mailsWait = waiting === 0 ? "none are waiting" : mails;
   const when = last && momentInWords(last.at, new Date(serverTime), device);
   if (last?.kind === "failed") return problem(`The mail server could not be used ${when}, and ${mailsWait}.`, tryMail);
   if (waiting > 0 && longestWaitSeconds >= waitsLongSeconds) {
     const judged = longestWaitSeconds >= waitsTooLongSeconds ? problem : watch;
     const longest = durationInWords(longestWaitSeconds * 1000);
     return judged(
-      `${mails}, the longest for ${longest}; at most ${plural(mail.perMinute, "mail")} may leave in a minute.`,
+      `${mails}, the longest for ${longest}; at most ${plural(mail.perMinute, "email")} can go out per minute.`,
       `A code is good for 15 minutes: raise MAIL_PER_MINUTE to what the mail server allows. ${tryMail}`,
     );
   }
   if (!last)
     return watch(
-      "No mail has left yet, so nobody knows whether it would arrive.",
+      "No email has been sent yet, so nobody knows whether it would arrive.",
       `Sign in with “Email me a code” once, on your own phone. ${tryMail}`,
     );
   if (last.kind === "refused")
-    return watch(`The mail server refused the last mail ${when}.`, `That may have been a mistyped address. ${tryMail}`);
-  return good(`The last mail left ${when}, and ${mailsWait}.`);
+    return watch(
+      `The mail server refused the last email ${when}.`,
+      `That may have been a mistyped address. ${tryMail}`,
+    );
+  return good(`The last email was sent ${when}, and ${mailsWait}.`);
 }
 
 /** Whether somebody has thought about it: nothing can be hidden again that everybody has seen. */
@@ -91,7 +97,7 @@ export function sealingCheck({ contest, serverTime }: CheckFacts, device: Device
           "edit",
         );
   if (Date.parse(sealFrom) <= now.getTime())
-    return good(`Results are sealed since ${timeInWords(sealFrom, now, device)}, until you announce them.`);
+    return good(`Results have been sealed since ${timeInWords(sealFrom, now, device)}, until you announce them.`);
   const { hideResults, hideMinutes } = hideResultsOf({ ...contest, sealFrom });
   const when = hideResultsLabel(hideResults === "last" ? "last" : "start", String(Math.ceil(Number(hideMinutes))));
   return good(`Results are hidden ${lowerFirst(when)}, until you announce them.`);
@@ -103,12 +109,12 @@ function lowerFirst(text: string): string {
 
 /** Whether a page shows the stage now. */
 export function screenCheck({ screens: { connected, lastSeenSeconds } }: CheckFacts): Finding {
-  if (connected > 0) return good(`${plural(connected, "screen")} ${connected === 1 ? "shows" : "show"} the stage.`);
+  if (connected > 0) return good(`${plural(connected, "screen")} ${connected === 1 ? "is" : "are"} showing the stage.`);
   return watch(
     lastSeenSeconds === null
-      ? "No screen shows the stage."
-      : `A screen showed the stage ${durationInWords(lastSeenSeconds * 1000)} ago, and none does now.`,
-    "Open the stage’s page on the projector’s computer and press Start; it needs no sign-in.",
+      ? "No screen is showing the stage."
+      : `A screen showed the stage ${durationInWords(lastSeenSeconds * 1000)} ago, but none does now.`,
+    "Open the stage page on the projector’s computer and press Start; no sign-in needed.",
     "stage",
   );
 }

@@ -53,8 +53,8 @@ const withMail = (mail: Partial<CheckFacts["mail"]>): CheckFacts => ({ ...facts,
 test("where nothing is wrong, every line is green, has one sentence and needs no remedy", () => {
   const checks = contestChecks(facts, device);
   expect(checks.map(({ title }) => title)).toEqual([
-    ...["Address for phones", "Encryption", "Photos", "Owners", "Names", "Times", "Who may vote", "Mail"],
-    ...["Hidden results", "Screen in the hall", "Printed cards", "Backup", "Clocks"],
+    ...["Address for phones", "Encryption", "Photos", "Owners", "Names", "Times", "Who can vote", "Email"],
+    ...["Hidden results", "Stage screen", "Printed cards", "Backup", "Clocks"],
   ]);
   for (const { state, found, remedy } of checks) {
     expect(state, found).toBe("good");
@@ -66,8 +66,8 @@ test("where nothing is wrong, every line is green, has one sentence and needs no
 
 test.each([
   [["good"], "Everything is in order"],
-  [["good", "watch", "watch"], "2 things to look at"],
-  [["problem", "watch"], "1 problem and 1 thing to look at"],
+  [["good", "watch", "watch"], "2 warnings"],
+  [["problem", "watch"], "1 problem and 1 warning"],
   [["problem", "problem", "good"], "2 problems"],
 ] as [Level[], string][])("%j is said as: %s", (states, words) => {
   expect(checksInWords(states.map((state) => ({ title: "", found: "", state })))).toBe(words);
@@ -82,7 +82,7 @@ test("times of today are told by the clock, others with the day", () => {
   });
   expect(backupCheck(later, device)).toMatchObject({
     state: "watch",
-    found: "The last “npm run backup” was 2 days ago; backups made in other ways are not known here.",
+    found: "The last “npm run backup” was 2 days ago; backups made in other ways do not show here.",
   });
 });
 
@@ -143,10 +143,10 @@ describe("times", () => {
     expect(remedy).toBeDefined();
   });
 
-  test("a contest that is inactive before its start is made active in its form, and a pause is ended by Resume", () => {
+  test("a contest that is inactive before its start is made active under Edit Contest, and a pause is ended by Resume", () => {
     const inactive = withContest({ isActive: false });
     expect(timesCheck(inactive, device)).toMatchObject({
-      ...{ state: "watch", place: "edit", remedy: "Make it active in the contest’s form." },
+      ...{ state: "watch", place: "edit", remedy: "Make it active under Edit Contest." },
       found: expect.stringContaining("the contest is inactive"),
     });
     const paused = timesCheck({ ...inactive, serverTime: "2026-06-06T16:00:00.000Z" }, device);
@@ -216,7 +216,7 @@ test("results that were never hidden are no matter any more after the end", () =
 test.each<[Partial<CheckFacts["contest"]>, string]>([
   [{ sealFrom: facts.contest.startDate }, "Results are hidden from the start, until you announce them."],
   [{ sealFrom: "2026-06-06T21:30:30.000Z" }, "Results are hidden for the last 30 minutes, until you announce them."],
-  [{ sealFrom: "2026-06-06T13:03:22.000Z" }, "Results are sealed since 8:03 AM, until you announce them."],
+  [{ sealFrom: "2026-06-06T13:03:22.000Z" }, "Results have been sealed since 8:03 AM, until you announce them."],
   [{ isOpened: true }, "The envelope is open: everybody sees the results once you announce them."],
   [{ isOpened: true, isAnnounced: true }, "The results are announced."],
 ])("hidden results %j", (contest, words) => {
@@ -225,19 +225,19 @@ test.each<[Partial<CheckFacts["contest"]>, string]>([
 
 test("a screen that has gone is told from none", () => {
   expect(screenCheck({ ...facts, screens: { connected: 0, lastSeenSeconds: null } }).found).toBe(
-    "No screen shows the stage.",
+    "No screen is showing the stage.",
   );
   expect(screenCheck({ ...facts, screens: { connected: 0, lastSeenSeconds: 600 } }).found).toBe(
-    "A screen showed the stage 10 minutes ago, and none does now.",
+    "A screen showed the stage 10 minutes ago, but none does now.",
   );
 });
 
 test.each<[CheckFacts["cards"], string]>([
-  [{ count: 0, neverPrinted: 0, changed: 0 }, "good: There is no card to print yet."],
+  [{ count: 0, neverPrinted: 0, changed: 0 }, "good: There are no cards to print yet."],
   [{ count: 24, neverPrinted: 0, changed: 0 }, "good: Every card is printed."],
-  [{ count: 24, neverPrinted: 24, changed: 0 }, "watch: No card is printed yet."],
+  [{ count: 24, neverPrinted: 24, changed: 0 }, "watch: No cards have been printed yet."],
   [{ count: 24, neverPrinted: 1, changed: 0 }, "watch: 1 entry has no card."],
-  [{ count: 24, neverPrinted: 3, changed: 2 }, "watch: 3 entries have no card and 2 cards say what is no longer true."],
+  [{ count: 24, neverPrinted: 3, changed: 2 }, "watch: 3 entries have no card and 2 cards are out of date."],
 ])("cards %j", (cards, words) => {
   const { state, found } = cardsCheck({ ...facts, cards });
   expect(`${state}: ${found}`).toBe(words);

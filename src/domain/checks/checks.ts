@@ -16,10 +16,10 @@ const rules: Readonly<Record<string, (facts: CheckFacts, device: Device) => Find
   Owners: ownersCheck,
   Names: namesCheck,
   Times: timesCheck,
-  "Who may vote": whoMayVoteCheck,
-  Mail: mailCheck,
+  "Who can vote": whoMayVoteCheck,
+  Email: mailCheck,
   "Hidden results": sealingCheck,
-  "Screen in the hall": screenCheck,
+  "Stage screen": screenCheck,
   "Printed cards": cardsCheck,
   Backup: backupCheck,
   Clocks: clockCheck,
@@ -33,10 +33,10 @@ export function contestChecks(facts: CheckFacts, device: Device): Check[] {
   });
 }
 
-/** '1 problem and 2 things to look at'. */
+/** '1 problem and 2 warnings'. */
 export function checksInWords(checks: readonly Check[]): string {
   const count = (state: Level) => checks.filter((check) => check.state === state).length;
   const [problems, watched] = [count("problem"), count("watch")];
-  const parts = [problems > 0 && plural(problems, "problem"), watched > 0 && `${plural(watched, "thing")} to look at`];
+  const parts = [problems > 0 && plural(problems, "problem"), watched > 0 && plural(watched, "warning")];
   return parts.filter(Boolean).join(" and ") || "Everything is in order";
 }

@@ -58,7 +58,7 @@ test.each<[Partial<ContestValues>, Record<string, string>]>([
   ],
   [{ coverPhotoUrl: "cover.jpg" }, { coverPhotoUrl: "Please enter a valid URL" }],
   [{ photoSize: "huge" }, { photoSize: "Please choose a photo size" }],
-  [{ whoMayVote: "anybody" }, { whoMayVote: "Please choose who may vote" }],
+  [{ whoMayVote: "anybody" }, { whoMayVote: "Please choose who can vote" }],
   [{ photoSize: "toString" }, { photoSize: "Please choose a photo size" }],
   [{ description: `a\u0000` }, { description: "Please use ordinary text" }],
 ])("%j", (change, messages) => {
@@ -110,9 +110,9 @@ describe("the moment from which results are sealed", () => {
     [null, undefined],
     ["2026-06-01T10:00:00Z", undefined],
     ["2026-06-01T17:00:00+02:00", undefined],
-    ["2026-06-01T15:00:00.001Z", "Results can be sealed when voting ends at the latest"],
-    ["soon", "Please choose from when the results are sealed"],
-    ["", "Please choose from when the results are sealed"],
+    ["2026-06-01T15:00:00.001Z", "Seal the results by the end of voting at the latest"],
+    ["soon", "Please choose when to seal the results"],
+    ["", "Please choose when to seal the results"],
   ])("of %j", (sealFrom, message) => {
     expect(checkContest({ ...contest, sealFrom }).sealFrom).toBe(message);
   });

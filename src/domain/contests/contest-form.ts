@@ -107,7 +107,7 @@ export function checkContest(values: ContestValues): FieldMessages {
     "customBranding.logoUrl": !logoUrl || isPictureAddress(logoUrl) ? undefined : badUrl,
     coverPhotoUrl: !values.coverPhotoUrl || isPictureAddress(values.coverPhotoUrl) ? undefined : badUrl,
     photoSize: isPhotoSize(values.photoSize) ? undefined : "Please choose a photo size",
-    whoMayVote: isWhoMayVote(values.whoMayVote) ? undefined : "Please choose who may vote",
+    whoMayVote: isWhoMayVote(values.whoMayVote) ? undefined : "Please choose who can vote",
     sealFrom: sealFromMessage(values),
   });
 }
@@ -135,8 +135,8 @@ function endDateMessage({ startDate, endDate }: ContestValues): string | undefin
 
 function sealFromMessage({ sealFrom, endDate }: ContestValues): string | undefined {
   if (sealFrom === null) return undefined;
-  if (!isInstant(sealFrom)) return "Please choose from when the results are sealed";
+  if (!isInstant(sealFrom)) return "Please choose when to seal the results";
   if (isInstant(endDate) && Date.parse(sealFrom) > Date.parse(endDate))
-    return "Results can be sealed when voting ends at the latest";
+    return "Seal the results by the end of voting at the latest";
   return undefined;
 }

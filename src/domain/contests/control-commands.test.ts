@@ -51,9 +51,9 @@ describe("a command", () => {
   test("says until when voting goes on, also where it has ended, and that it stays paused", () => {
     expect(commandNow("extend", open, { ...situation, minutes: 10 })).toEqual({
       label: "+10 minutes",
-      does: "Voting goes on until 17:40.",
+      does: "Voting continues until 17:40.",
     });
-    expect(commandNow("extend", ended, situation).does).toBe("Voting goes on until 16:35.");
+    expect(commandNow("extend", ended, situation).does).toBe("Voting continues until 16:35.");
     expect(commandNow("extend", { ...open, isActive: false }, { ...situation, minutes: 1 })).toEqual({
       label: "+1 minute",
       does: "Voting is paused and ends at 17:31.",
@@ -63,14 +63,14 @@ describe("a command", () => {
   test("that opens voting during a rehearsal says that its votes are cleared", () => {
     const rehearsed = { ...open, startDate: at(30), rehearsal: { since: at(-5) }, totalVotes: 2, waitingVotes: 1 };
     const does = (contest: ControlledContest) => commandNow("open", contest, situation).does;
-    expect(does(rehearsed)).toBe("Voting starts at once, for everybody. 3 rehearsal votes are cleared.");
+    expect(does(rehearsed)).toBe("Voting starts right away, for everybody. 3 rehearsal votes are cleared.");
     expect(does({ ...rehearsed, totalVotes: 0, waitingVotes: 0 })).toMatch(/ The rehearsal ends\.$/);
-    expect(does({ ...rehearsed, rehearsal: undefined })).toBe("Voting starts at once, for everybody.");
+    expect(does({ ...rehearsed, rehearsal: undefined })).toBe("Voting starts right away, for everybody.");
   });
 
-  test("that ends voting says how many votes stand", () => {
-    expect(commandNow("end", open, situation).does).toBe("Voting ends at once, for everybody. 1,234 votes stand.");
-    expect(commandNow("end", { ...open, totalVotes: 1 }, situation).does).toMatch(/ 1 vote stands\.$/);
+  test("that ends voting says how many votes count", () => {
+    expect(commandNow("end", open, situation).does).toBe("Voting ends right away, for everybody. 1,234 votes count.");
+    expect(commandNow("end", { ...open, totalVotes: 1 }, situation).does).toMatch(/ 1 vote counts\.$/);
   });
 });
 

@@ -28,7 +28,7 @@ export const usualExtensions = [5, 10] as const;
 const extendableForMs = dayMs;
 
 export const controlMessages = {
-  hasChanged: "Somebody else has just changed this contest. Please look at it again.",
+  hasChanged: "Someone else just changed this contest. Please check it again.",
   notStarted: "Voting has not started yet.",
   isOpen: "Voting is open.",
   isPaused: "Voting is paused. Resume it instead.",
@@ -36,16 +36,16 @@ export const controlMessages = {
   ended: "Voting has ended.",
   endedButExtendable: "Voting has ended. Extend it to open it again.",
   revealed: "A place was revealed on the stage, so the result is final.",
-  longAgo: "Voting ended more than a day ago. To open it again, change its end in the form of the contest.",
+  longAgo: "Voting ended more than a day ago. To reopen it, change its end under Edit Contest.",
   sealedAlready: "Results are sealed.",
   openedAlready: "The envelope is open.",
   announcedAlready: "The results are announced.",
-  rehearsedTooLate: "Voting has started, so it cannot be rehearsed anymore.",
-  rehearsedWithVotes: "People have voted in this contest, so it cannot be rehearsed anymore.",
-  rehearsedInactive: "This contest is inactive. Make it active in its form to rehearse the voting.",
-  rehearsedAlready: "Voting is being rehearsed.",
-  clearedTooLate: "Voting has started: its votes count, and nobody can clear them.",
-  nothingToClear: "Voting is not being rehearsed, so there is nothing to clear.",
+  rehearsedTooLate: "Voting has started, so you can no longer rehearse it.",
+  rehearsedWithVotes: "People have voted in this contest, so you can no longer rehearse it.",
+  rehearsedInactive: "This contest is inactive. Make it active under Edit Contest to rehearse.",
+  rehearsedAlready: "A rehearsal is running.",
+  clearedTooLate: "Voting has started: votes count and cannot be cleared.",
+  nothingToClear: "No rehearsal is running, so there is nothing to clear.",
 } as const;
 
 type Situation = {
@@ -89,7 +89,7 @@ export const commandRules: Readonly<Record<ControlCommand, Command>> = {
   open: {
     label: () => "Open now",
     does: ({ contest }) =>
-      `Voting starts at once, for everybody.${contest.rehearsal ? ` ${clearedInWords(contest)}.` : ""}`,
+      `Voting starts right away, for everybody.${contest.rehearsal ? ` ${clearedInWords(contest)}.` : ""}`,
     isDone: ({ contest, status }) => status === "active" && contest.isActive,
     refusal(known) {
       if (known.status === "not_started") return undefined;
@@ -104,7 +104,7 @@ export const commandRules: Readonly<Record<ControlCommand, Command>> = {
     },
     question: {
       title: "Open voting now?",
-      description: "That is before the planned time. You can pause voting, but not take its start back.",
+      description: "This is before the planned time. You can pause voting, but not undo its start.",
       confirm: "Open Voting",
       saysWhat: true,
     },
@@ -112,7 +112,7 @@ export const commandRules: Readonly<Record<ControlCommand, Command>> = {
   },
   pause: {
     label: () => "Pause",
-    does: () => "Nobody can vote until you resume; the votes stand and the clock runs on.",
+    does: () => "Nobody can vote until you resume; votes are kept and the clock keeps running.",
     isDone: ({ contest, status }) => status === "active" && !contest.isActive,
     refusal: ({ contest, status }) =>
       whileOpen(status, ended) ?? (contest.isActive ? undefined : controlMessages.pausedAlready),
@@ -125,23 +125,23 @@ export const commandRules: Readonly<Record<ControlCommand, Command>> = {
     isDone: ({ contest, status }) => status === "active" && contest.isActive,
     refusal: (known) => whileOpen(known.status, endedRefusal(known)) ?? (known.contest.isActive ? isOpen : undefined),
     change: () => ({ isActive: true }),
-    doneWords: "Voting Goes On",
+    doneWords: "Voting Resumed",
   },
   extend: {
     label: ({ minutes }) => `+${plural(minutes, "minute")}`,
     does(known, timeInWords) {
       const until = timeInWords(extendedEnd(known));
-      return known.contest.isActive ? `Voting goes on until ${until}.` : `Voting is paused and ends at ${until}.`;
+      return known.contest.isActive ? `Voting continues until ${until}.` : `Voting is paused and ends at ${until}.`;
     },
     isDone: () => false,
     refusal: (known) => whileOpen(known.status, lateRefusal(known)),
     change: (known) => ({ endDate: extendedEnd(known), extends: true }),
-    doneWords: "Voting Was Extended",
+    doneWords: "Voting Extended",
   },
   end: {
     label: () => "End now",
     does: ({ contest: { totalVotes } }) =>
-      `Voting ends at once, for everybody. ${plural(totalVotes, "vote")} ${totalVotes === 1 ? "stands" : "stand"}.`,
+      `Voting ends right away, for everybody. ${plural(totalVotes, "vote")} ${totalVotes === 1 ? "counts" : "count"}.`,
     isDone: ({ status }) => status === "ended",
     refusal: ({ status }) => whileOpen(status, ended),
     change({ contest: { sealFrom }, now }) {
@@ -159,7 +159,7 @@ export const commandRules: Readonly<Record<ControlCommand, Command>> = {
   },
   seal: {
     label: () => "Seal now",
-    does: () => "From now on nobody sees which entry has how many votes, not even you.",
+    does: () => "From now on, nobody sees how many votes each entry has, not even you.",
     isDone: ({ contest, now }) => isSealed(contest, now),
     refusal({ contest, status, now }) {
       if (isSealed(contest, now)) return controlMessages.sealedAlready;
@@ -170,7 +170,7 @@ export const commandRules: Readonly<Record<ControlCommand, Command>> = {
     question: {
       title: "Seal the results now?",
       description:
-        "From now on nobody sees which entry has how many votes, not even you, until voting has ended and you open the envelope. Once somebody has voted this cannot be taken back.",
+        "Nobody sees how many votes each entry has, not even you, until voting has ended and you open the envelope. Once somebody has voted, this cannot be undone.",
       confirm: "Seal Results",
     },
     doneWords: "Results Are Sealed",
@@ -190,7 +190,7 @@ export const commandRules: Readonly<Record<ControlCommand, Command>> = {
   },
   announce: {
     label: () => "Announce",
-    does: () => "Everybody sees the whole result at once, on every phone.",
+    does: () => "Everybody sees the full result right away, on every phone.",
     isDone: ({ contest }) => contest.announcedAt !== undefined,
     refusal({ contest }) {
       if (contest.sealFrom === null) return sealingMessages.notSealed;
@@ -203,7 +203,7 @@ export const commandRules: Readonly<Record<ControlCommand, Command>> = {
   },
   rehearse: {
     label: () => "Start a rehearsal",
-    does: () => "Everybody can vote as on the day, and every page says that these votes will be cleared.",
+    does: () => "Everybody can vote as on show day, and every page says that these votes will be cleared.",
     isDone: ({ contest }) => contest.rehearsal !== undefined,
     refusal({ contest, status }) {
       if (status !== "not_started") return controlMessages.rehearsedTooLate;
@@ -225,11 +225,10 @@ export const commandRules: Readonly<Record<ControlCommand, Command>> = {
     change: () => ({}),
     question: {
       title: "Clear the rehearsal?",
-      description:
-        "Removes all votes of the rehearsal from the contest and from every phone. Votes that count are not touched.",
+      description: "Removes all rehearsal votes from the contest and from every phone. Real votes are not affected.",
       confirm: "End rehearsal and clear votes",
     },
-    doneWords: "Cleared and Ready",
+    doneWords: "Rehearsal Cleared",
   },
 };
 

@@ -30,11 +30,11 @@ describe("each figure is green, amber or red, with one sentence", () => {
   });
 
   test.each([
-    [open, 3, 40, "good", "3 votes came in the last minute, 40 in the last ten."],
-    [open, 1, 1, "good", /^1 vote came/],
-    [open, 0, 0, "watch", /No vote came in the last 10 minutes/],
-    [at("10:05:00"), 0, 0, "good", /0 votes came/],
-    [at("18:00:00"), 0, 0, "good", /0 votes came/],
+    [open, 3, 40, "good", "3 votes in the last minute, 40 in the last ten."],
+    [open, 1, 1, "good", /^1 vote in/],
+    [open, 0, 0, "watch", /No votes in the last 10 minutes/],
+    [at("10:05:00"), 0, 0, "good", /0 votes in/],
+    [at("18:00:00"), 0, 0, "good", /0 votes in/],
   ])("pace %#", (when, lastMinute, lastTenMinutes, level, sentence) => {
     expect(judgePace(when, { lastMinute, lastTenMinutes })).toEqual({
       level,
@@ -56,7 +56,7 @@ describe("each figure is green, amber or red, with one sentence", () => {
   });
 
   test("refused: by their share of the last hour's votes, without those that only came at the wrong time", () => {
-    expect(judgeRefused([], 0)).toEqual({ level: "good", sentence: "No vote was refused in the last hour." });
+    expect(judgeRefused([], 0)).toEqual({ level: "good", sentence: "No votes were refused in the last hour." });
     expect(judgeRefused([{ reason: "no-pass", votes: 5 }], 0).level).toBe("good");
     for (const reason of ["ended", "too-fast"] as const)
       expect(judgeRefused([{ reason, votes: 500 }], 0).level).toBe("good");
@@ -85,16 +85,16 @@ describe("each figure is green, amber or red, with one sentence", () => {
     const gigabyte = 1024 ** 3;
     const disk = (freeBytes: number, holdsDatabase = true, holdsPhotos = true) =>
       judgeDisk({ freeBytes, holdsDatabase, holdsPhotos });
-    expect(disk(2 * gigabyte)).toEqual({ level: "good", sentence: "2.0 GB are free for votes and photos." });
+    expect(disk(2 * gigabyte)).toEqual({ level: "good", sentence: "2.0 GB free for votes and photos." });
     expect(disk(2 * gigabyte - 1).level).toBe("watch");
     expect(disk(gigabyte / 2 - 1).level).toBe("problem");
     expect(disk(9 * gigabyte, false).sentence).toContain("The database is not on this machine.");
-    expect(disk(9 * gigabyte, true, false).sentence).toBe("9.0 GB are free for votes. Photos are in a bucket.");
+    expect(disk(9 * gigabyte, true, false).sentence).toBe("9.0 GB free for votes. Photos are in a bucket.");
     expect(judgeDisk(null)).toEqual({ level: "good", sentence: "Votes and photos are not on this machine." });
     expect(sizeInWords(640 * 1024 * 1024)).toBe("640 MB");
   });
 
-  test("backup: younger than a day", () => {
+  test("backup: less than a day old", () => {
     const now = new Date("2026-05-01T12:00:00Z");
     expect(judgeBackup(null, now).level).toBe("problem");
     expect(judgeBackup("2026-04-30T12:00:01Z", now).level).toBe("good");

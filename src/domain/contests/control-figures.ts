@@ -36,7 +36,7 @@ export function judgeState({ now, ...contest }: Timed, timeInWords: (instant: st
     case "not_started": {
       const opens = `Voting opens at ${timeInWords(contest.startDate)}`;
       if (contest.isActive) return good(`${opens}.`);
-      return watch(`${opens}, but the contest is inactive: nobody could vote then.`);
+      return watch(`${opens}, but the contest is inactive, so nobody can vote.`);
     }
     case "paused":
       return watch(`Voting is paused: nobody can vote until you resume. It ends at ${timeInWords(contest.endDate)}.`);
@@ -54,25 +54,25 @@ export function judgePace(
   { now, ...contest }: Timed,
   { lastMinute, lastTenMinutes }: { lastMinute: number; lastTenMinutes: number },
 ): Judged {
-  const came = `${plural(lastMinute, "vote")} came in the last minute`;
+  const came = `${plural(lastMinute, "vote")} in the last minute`;
   if (votingState(contest, now) !== "open") return good(`${came}.`);
   const openForMs = now.getTime() - Date.parse(contest.startDate);
   if (lastTenMinutes > 0 || openForMs < thresholds.silentMinutes * minuteMs)
     return good(`${came}, ${countText(lastTenMinutes)} in the last ten.`);
-  return watch(`No vote came in the last ${thresholds.silentMinutes} minutes. Can phones open the contest?`);
+  return watch(`No votes in the last ${thresholds.silentMinutes} minutes. Can phones open the contest?`);
 }
 
 export function judgeWatching({ now, ...contest }: Timed, streams: number): Judged {
-  const note = "Phones that only ask now and then are not counted.";
+  const note = "Phones that only check now and then are not counted.";
   if (streams > 0) return good(`Phones and screens with an open live connection. ${note}`);
   const judged = votingState(contest, now) === "open" ? watch : good;
-  return judged(`Nobody has a live connection now. ${note}`);
+  return judged(`Nobody has a live connection right now. ${note}`);
 }
 
 export function judgeWaiting({ waiting, total }: { waiting: number; total: number }): Judged {
-  if (waiting === 0) return good("Every vote counts; none waits for a confirmed email.");
+  if (waiting === 0) return good("Every vote counts; none are waiting for a confirmed email.");
   const judged = waiting > (waiting + total) * thresholds.waitingShare ? watch : good;
-  return judged("These do not count until their voters enter the code of a mail, at the latest by the end.");
+  return judged("These count once their voters enter the code from the email, before voting ends.");
 }
 
 /** Refusals that only say that somebody tried: nothing is wrong with the event. */
@@ -82,7 +82,7 @@ const harmless: readonly RefusedReason[] = ["not-started", "ended", "inactive", 
 export function judgeRefused(refused: readonly RefusedVotes[], taken: number): Judged {
   const sum = (some: readonly RefusedVotes[]) => some.reduce((total, { votes }) => total + votes, 0);
   const [most] = [...refused].sort((one, other) => other.votes - one.votes);
-  if (!most) return good("No vote was refused in the last hour.");
+  if (!most) return good("No votes were refused in the last hour.");
   const notable = refused.filter(({ reason }) => !harmless.includes(reason));
   const share = sum(notable) / (sum(notable) + taken);
   const sentence = `In the last hour; most: ${refusedReasons[most.reason]}.`;
@@ -93,9 +93,10 @@ export function judgeRefused(refused: readonly RefusedVotes[], taken: number): J
 /** In milliseconds; null where it did not answer. */
 export function judgeDatabase(answerMs: number | null): Judged {
   if (answerMs === null)
-    return problem("The database does not answer: no vote can be saved now. The figures here are older.");
-  if (answerMs < thresholds.databaseMs.watch) return good("The database answers fast.");
-  if (answerMs < thresholds.databaseMs.problem) return watch("The database answers slowly: look at what else it does.");
+    return problem("The database is not answering: no votes can be saved now. These figures are older.");
+  if (answerMs < thresholds.databaseMs.watch) return good("The database answers quickly.");
+  if (answerMs < thresholds.databaseMs.problem)
+    return watch("The database answers slowly: check what else it is doing.");
   return problem("The database is very slow: votes may not be confirmed in time.");
 }
 
@@ -112,12 +113,12 @@ export function judgeDisk(disk: Disk | null): Judged {
   if (!disk) return good("Votes and photos are not on this machine.");
   const { freeBytes, holdsDatabase, holdsPhotos } = disk;
   const held = [holdsDatabase && "votes", holdsPhotos && "photos"].filter(Boolean).join(" and ");
-  const free = `${sizeInWords(freeBytes)} are free for ${held}.`;
+  const free = `${sizeInWords(freeBytes)} free for ${held}.`;
   const withoutPhotos = holdsPhotos ? "" : " Photos are in a bucket.";
   const elsewhere = holdsDatabase ? withoutPhotos : " The database is not on this machine.";
   if (freeBytes >= thresholds.diskBytes.watch) return good(free + elsewhere);
   const judged = freeBytes < thresholds.diskBytes.problem ? problem : watch;
-  return judged(`Only ${free} Make room before it is full.${elsewhere}`);
+  return judged(`Only ${free} Free up space soon.${elsewhere}`);
 }
 
 /** Null: there was none. */
@@ -125,6 +126,6 @@ export function judgeBackup(at: string | null, now: Date): Judged {
   const level = backupLevel(at, now);
   const advice = "Run “npm run backup” on the server.";
   if (at === null) return { level, sentence: `“npm run backup” has never saved this database. ${advice}` };
-  if (level === "good") return { level, sentence: "The last backup is younger than a day." };
-  return { level, sentence: `The last backup is older than a day. ${advice}` };
+  if (level === "good") return { level, sentence: "The last backup is less than a day old." };
+  return { level, sentence: `The last backup is more than a day old. ${advice}` };
 }

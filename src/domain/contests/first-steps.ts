@@ -29,19 +29,19 @@ const steps: readonly (Omit<FirstStep, "state"> & { isDone: (contest: FirstConte
   {
     name: "cards",
     title: "Print the cards",
-    hint: "A card with a number and a code to scan for each car.",
+    hint: "A card for each car, with a number and a code to scan.",
     isDone: ({ entryCount, areCardsPrinted }) => entryCount > 0 && areCardsPrinted === true,
   },
   {
     name: "rehearse",
     title: "Rehearse with real phones",
-    hint: "Votes of a rehearsal are cleared before voting opens.",
+    hint: "Rehearsal votes are cleared before voting opens.",
     isDone: ({ isRehearsed }) => isRehearsed === true,
   },
   {
     name: "open",
-    title: "Open the voting",
-    hint: "It opens by itself at the start, or earlier when you press “Open now”.",
+    title: "Open voting",
+    hint: "It opens by itself at the start, or earlier if you press “Open now”.",
     isDone: () => false, // then the list is gone
   },
 ];

@@ -30,6 +30,6 @@ export const openEnvelopeQuestion = {
 
 export const announceQuestion = {
   title: "Announce the results?",
-  description: "Everybody sees the whole result at once, on every phone. This cannot be taken back.",
+  description: "Everybody sees the full result right away, on every phone. This cannot be undone.",
   confirm: "Announce Results",
 };

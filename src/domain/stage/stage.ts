@@ -93,7 +93,7 @@ export function lastStepOf(groups: readonly { rank: number }[], places: number):
 }
 
 export const stageMessages = {
-  hasChanged: "Somebody else has just changed the stage. Please look at it again.",
+  hasChanged: "Someone else just changed the stage. Please check it again.",
   onlyAwardsHaveSteps: "Only the awards have steps.",
   placesAreFixed:
     "The number of places cannot change while places are revealed. Go back to the title of the awards first.",
@@ -103,7 +103,7 @@ export const stageMessages = {
   oneStepAtATime: "The awards go one step at a time: one on, one back, or to the title.",
   // Without the number, which would tell how many places there are before they are revealed.
   noSuchStep: "The awards do not have that many steps.",
-  tooLateToRehearse: "The ceremony has begun, so it cannot be rehearsed anymore.",
+  tooLateToRehearse: "The ceremony has begun, so you can no longer rehearse it.",
   badScreen: `Please choose one of the screens: ${stageScreens.join(", ")}.`,
   badAwardsTime: "Please choose when the awards are.",
   badMessage: `Please write one line of at most ${maxMessageLength} characters.`,

@@ -169,7 +169,7 @@ test("http is amber and says what it costs, red where people sign in with Google
   const withGoogle = await otherProcess({ publicUrl, google });
   expect(await checkOf(path, withGoogle.visitor)(title)).toMatchObject({
     state: "problem",
-    found: expect.stringContaining("Google signs nobody in"),
+    found: expect.stringContaining("Google sign-in does not work"),
   });
 });
 
@@ -276,7 +276,7 @@ describe("times", () => {
 });
 
 test("who may vote is red while nobody could give a vote that counts", async () => {
-  const title = "Who may vote";
+  const title = "Who can vote";
   const { contest, check, change } = await contestWith({ who_may_vote: "proven" });
   expect(await check(title)).toMatchObject({ state: "problem", place: "edit" });
   await change({ whoMayVote: "pass" });
@@ -301,32 +301,34 @@ describe("mail", () => {
       const asked = await mailing.visitor().post("/api/auth/code", { email, purpose: "sign_in" });
       expect(asked.status).toBe(204);
     };
-    expect(await check("Mail")).toMatchObject({
+    expect(await check("Email")).toMatchObject({
       state: "watch",
-      found: expect.stringContaining("No mail has left yet"),
+      found: expect.stringContaining("No email has been sent yet"),
     });
-    expect(await check("Who may vote")).toMatchObject({ state: "good" });
+    expect(await check("Who can vote")).toMatchObject({ state: "good" });
 
     await ask();
-    await expect.poll(() => check("Mail")).toMatchObject({ state: "good" });
-    expect((await check("Mail"))?.found).toMatch(/^The last mail left at .*, and none waits\.$/);
+    await expect.poll(() => check("Email")).toMatchObject({ state: "good" });
+    expect((await check("Email"))?.found).toMatch(/^The last email was sent at .*, and none are waiting\.$/);
 
     first.behave = () => 550;
     await ask();
-    await expect.poll(() => check("Mail")).toMatchObject({ state: "watch", found: expect.stringContaining("refused") });
+    await expect
+      .poll(() => check("Email"))
+      .toMatchObject({ state: "watch", found: expect.stringContaining("refused") });
 
     await first.close();
     await ask();
     await expect
-      .poll(() => check("Mail"))
+      .poll(() => check("Email"))
       .toMatchObject({
         state: "problem",
-        found: expect.stringMatching(/^The mail server could not be used at .*, and 1 mail waits\.$/),
+        found: expect.stringMatching(/^The mail server could not be used at .*, and 1 email is waiting\.$/),
         remedy: expect.stringContaining("npm run mail -- check"),
       });
     const again = await startMailServer(Number(new URL(first.url).port));
     onTestFinished(again.close);
-    await expect.poll(() => check("Mail"), { timeout: 60_000 }).toMatchObject({ state: "good" });
+    await expect.poll(() => check("Email"), { timeout: 60_000 }).toMatchObject({ state: "good" });
     expect(again.received).toHaveLength(1);
   });
 
@@ -346,27 +348,29 @@ describe("mail", () => {
     };
     const check = checkOf(path, other.visitor);
     await wait(3);
-    expect(await check("Mail")).toMatchObject({
+    expect(await check("Email")).toMatchObject({
       state: "watch",
-      found: expect.stringMatching(/^3 mails wait, the longest for 3 minutes; at most [\d,]+ mails may leave/),
+      found: expect.stringMatching(
+        /^3 emails are waiting, the longest for 3 minutes; at most [\d,]+ emails can go out/,
+      ),
     });
     await wait(11);
-    expect(await check("Mail")).toMatchObject({ state: "problem" });
+    expect(await check("Email")).toMatchObject({ state: "problem" });
     await product.database.pool.query("delete from outbox");
-    expect(await check("Mail")).not.toMatchObject({ state: "problem" });
+    expect(await check("Email")).not.toMatchObject({ state: "problem" });
     await silent.close();
   });
 
   test("is no matter where the contest can do without, and is missed where it cannot", async () => {
     const { check, path } = await contestWith();
-    expect(await check("Mail")).toMatchObject({ state: "good" });
+    expect(await check("Email")).toMatchObject({ state: "good" });
     const needing = await contestWith({ who_may_vote: "proven" });
-    expect(await needing.check("Mail")).toMatchObject({
+    expect(await needing.check("Email")).toMatchObject({
       state: "watch",
-      found: expect.stringContaining("sends no mail"),
+      found: expect.stringContaining("sends no email"),
     });
     const printed = await otherProcess({ ...behindProxy, mailServer: { url: "console:" } });
-    expect(await checkOf(path, printed.visitor)("Mail")).toMatchObject({
+    expect(await checkOf(path, printed.visitor)("Email")).toMatchObject({
       state: "watch",
       found: expect.stringContaining("printed to the server’s log"),
     });
@@ -389,12 +393,16 @@ test("hidden results are asked for until somebody has chosen them", async () => 
 });
 
 test("a screen is missed until one reports, and again when it is gone", async () => {
-  const title = "Screen in the hall";
+  const title = "Stage screen";
   const { contest, path, check } = await contestWith();
-  expect(await check(title)).toMatchObject({ state: "watch", found: "No screen shows the stage.", place: "stage" });
+  expect(await check(title)).toMatchObject({
+    state: "watch",
+    found: "No screen is showing the stage.",
+    place: "stage",
+  });
   const report = { screenId: "k7qf9m2x4t6b", width: 1920, height: 1080, shownVersion: 0 };
   expect((await product.visitor().post(`${path}/stage/screens`, report)).status).toBe(204);
-  expect(await check(title)).toMatchObject({ state: "good", found: "1 screen shows the stage." });
+  expect(await check(title)).toMatchObject({ state: "good", found: "1 screen is showing the stage." });
   await product.database.pool.query(
     "update stage_screens set seen_at = seen_at - interval '10 minutes' where contest_id = $1",
     [contest.id],
@@ -406,7 +414,11 @@ test("cards are asked for until every one is printed, and again for new and chan
   const title = "Printed cards";
   const { contest, path, check } = await contestWith();
   const entry = await createEntry(product.database, { contest_id: contest.id });
-  expect(await check(title)).toMatchObject({ state: "watch", found: "No card is printed yet.", place: "cards" });
+  expect(await check(title)).toMatchObject({
+    state: "watch",
+    found: "No cards have been printed yet.",
+    place: "cards",
+  });
   const print = async () => {
     const cards = (await (await organizer.visitor.get(`${path}/cards`)).json()) as { entryId: number; hash: string }[];
     const marked = { cards: cards.map(({ entryId, hash }) => ({ entryId, hash })) };
@@ -418,7 +430,7 @@ test("cards are asked for until every one is printed, and again for new and chan
   expect((await organizer.visitor.put(`/api/entries/${entry.id}`, { name: "Renamed" })).status).toBe(200);
   expect(await check(title)).toMatchObject({
     state: "watch",
-    found: "1 entry has no card and 1 card says what is no longer true.",
+    found: "1 entry has no card and 1 card is out of date.",
   });
   await print();
   expect(await check(title)).toMatchObject({ state: "good" });
@@ -428,7 +440,7 @@ test("a backup is red until npm run backup has made one, and amber after a day",
   const { check } = await contestWith();
   expect(await check("Backup")).toMatchObject({
     state: "problem",
-    found: expect.stringContaining("backups made in other ways are not known here"),
+    found: expect.stringContaining("backups made in other ways do not show here"),
     remedy: expect.stringContaining("npm run backup"),
   });
   const environment = {

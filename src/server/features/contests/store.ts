@@ -188,7 +188,7 @@ function refusedBy(constraint: string | undefined, contest: ContestRow): Refusal
   switch (constraint) {
     case "contests_start_before_end":
     case "contests_seal_before_end":
-      return new Refusal("conflict", "Somebody else has just changed the dates. Please look at them again.");
+      return new Refusal("conflict", "Someone else just changed the dates. Please check them again.");
     case "contests_who_may_vote_frozen":
       return frozen("whoMayVote", contest.rehearsing_since ? whoMayVoteRehearsed : whoMayVoteFrozen);
     case "contests_end_frozen":

@@ -292,7 +292,7 @@ describe("when voting starts", () => {
     for (const [state, reach] of states) {
       await reach();
       const { status, body } = await press("/rehearsal/clear");
-      expect([state, status, body.message]).toEqual([state, 409, expect.stringContaining("nobody can clear them")]);
+      expect([state, status, body.message]).toEqual([state, 409, expect.stringContaining("cannot be cleared")]);
       expect((await press("/rehearsal")).status, state).toBe(409);
       await expect(pool.query("select clear_rehearsal($1, null)", [contest.id]), state).rejects.toMatchObject({
         constraint: "contests_not_rehearsed",

@@ -136,7 +136,7 @@ describe("a pass", () => {
   test("of another contest, or never made, is wrong", async () => {
     const { use } = await contestWithPasses();
     const { code } = await contestWithPasses();
-    const wrong = { code: "forbidden", message: "That pass is not right. Please check its letters and digits." };
+    const wrong = { code: "forbidden", message: "That pass is not valid. Please check its letters and digits." };
     for (const given of [code, newPassCode(), "", "K7QF", "\0", "x".repeat(10_000)])
       expect(await answer(await use(product.visitor(), given))).toEqual({ status: 403, ...wrong });
   });

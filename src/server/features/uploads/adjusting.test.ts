@@ -148,7 +148,7 @@ describe("two adjustments at once", () => {
     for (const response of responses) {
       const body = await response.json();
       if (response.status === 409)
-        expect(body.message).toBe("Somebody else has just changed this photo. Please look at it again.");
+        expect(body.message).toBe("Someone else just changed this photo. Please check it again.");
     }
     expect(["200x400", "400x200"]).toContain(await sizeOf((await shownUrl()) ?? ""));
     const { rows, folders } = await rowsAndFolders();

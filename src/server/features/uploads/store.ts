@@ -22,7 +22,7 @@ export type NewPhoto = {
 
 export type PhotoOwner = { userId: string; quota: number; quotaOfEverybody: number };
 
-export const photoChangedMeanwhile = "Somebody else has just changed this photo. Please look at it again.";
+export const photoChangedMeanwhile = "Someone else just changed this photo. Please check it again.";
 
 type Failure = "failed" | "storage-away";
 

@@ -65,7 +65,7 @@ test("each act says beside its button what it will do", async () => {
   await show({});
   const end = [...host.querySelectorAll("button")].at(4) as HTMLElement;
   const does = document.getElementById(end.getAttribute("aria-describedby") ?? "");
-  expect(does?.textContent).toBe("Voting ends at once, for everybody. 41 votes stand.");
+  expect(does?.textContent).toBe("Voting ends right away, for everybody. 41 votes count.");
   expect(page()).toContain("Nobody can vote until you resume");
 });
 
@@ -82,7 +82,7 @@ test("what cannot be taken back is asked first", async () => {
   await show({});
   await press("Seal now");
   expect(sent).not.toHaveBeenCalled();
-  expect(page()).toContain("Once somebody has voted this cannot be taken back.");
+  expect(page()).toContain("Once somebody has voted, this cannot be undone.");
   await press("Cancel");
   expect(sent).not.toHaveBeenCalled();
   await press("Seal now");
@@ -125,6 +125,6 @@ test("opening during a rehearsal is asked with what becomes of its votes", async
   await show({ startDate: future, rehearsal: { since: past }, totalVotes: 3 });
   await press("Open now");
   expect(document.querySelector("[role=alertdialog],[role=dialog]")?.textContent).toContain(
-    "Voting starts at once, for everybody. 3 rehearsal votes are cleared.",
+    "Voting starts right away, for everybody. 3 rehearsal votes are cleared.",
   );
 });

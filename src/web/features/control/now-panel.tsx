@@ -20,7 +20,7 @@ export function NowPanel({ contestId }: { contestId: number }) {
         <p role="alert" className="flex items-start gap-2 font-medium text-danger-text">
           <OctagonAlert className="mt-0.5 size-5 shrink-0" />
           {reasonOf(error)}{" "}
-          {control ? `These figures are from ${clock.format(dataUpdatedAt)}.` : "It is asked again every few seconds."}
+          {control ? `These figures are from ${clock.format(dataUpdatedAt)}.` : "Trying again every few seconds."}
         </p>
       )}
       <VotesOverTime contestId={contestId} />
@@ -38,7 +38,7 @@ function reasonOf(error: Error): string {
 function VotesOverTime({ contestId }: { contestId: number }) {
   const { data, error } = useQuery(votesOverTimeQuery(contestId));
   const [period, setPeriod] = useState<"minutes" | "whole">("minutes");
-  if (!data) return <div className="min-h-90">{error && <p>The graph could not be loaded. It is tried again.</p>}</div>;
+  if (!data) return <div className="min-h-90">{error && <p>The graph could not be loaded. Trying again.</p>}</div>;
   const graph = (series: VoteSeries) => <VoteGraph series={series} label={`Votes per ${unitOf(series)}`} />;
   return (
     <Tabs

@@ -31,7 +31,7 @@ test("a command carries the version that was seen", async () => {
 });
 
 test("a refusal is told in the server's words, with the present state", async () => {
-  const reply = { message: "Somebody else has just changed this contest.", code: "conflict", current: contest };
+  const reply = { message: "Someone else just changed this contest.", code: "conflict", current: contest };
   answers(json(409, reply));
   expect(await sendCommand(7, { command: "end", version: 1 })).toEqual({
     kind: "refused",

@@ -39,11 +39,11 @@ export const columns: readonly (readonly ControlSection[])[] = [
       forStageHelpers: true,
       Content: ({ contest }) => <NowPanel contestId={contest.id} />,
     },
-    { id: "do", title: "Do", Content: CommandPanel },
+    { id: "do", title: "Actions", Content: CommandPanel },
     { id: "after-show", title: "After the Show", during: "ended", Content: AfterShow },
   ],
   [
-    { id: "say", title: "Say", Content: NoticeForm },
+    { id: "say", title: "Tell Everyone", Content: NoticeForm },
     { id: "check", title: "Check", Content: Checks },
     // Afterwards there is nothing to rehearse and nothing to clear.
     { id: "rehearse", title: "Rehearse", during: "not_started", Content: RehearsePanel },
@@ -55,7 +55,7 @@ export const columns: readonly (readonly ControlSection[])[] = [
 function AfterShow({ contest }: SectionProps) {
   return (
     <>
-      <p>The sheet that the presenter reads out, certificates, and a picture of the winner.</p>
+      <p>A sheet for the presenter, certificates, and a picture of the winner.</p>
       <AfterShowButton contest={contest} label="Print and Share" />
     </>
   );
@@ -96,8 +96,8 @@ function Log({ contest }: SectionProps) {
   const { data: rows, error } = useQuery(newestActivityQuery(contest.id));
   return (
     <div className="grid grid-cols-1 gap-4">
-      {!rows && (error ? <p>The log could not be loaded. It is tried again.</p> : <Spinner label="Loading..." />)}
-      {rows?.length === 0 && <p className="text-muted">Whatever somebody changes in this contest shows up here.</p>}
+      {!rows && (error ? <p>The log could not be loaded. Trying again.</p> : <Spinner label="Loading..." />)}
+      {rows?.length === 0 && <p className="text-muted">Changes to this contest show up here.</p>}
       {rows && rows.length > 0 && <ActivityList rows={rows} brief />}
       <Button className="min-h-12" onClick={() => setShowsAll(true)}>
         Show All Activity

@@ -181,7 +181,7 @@ describe("a code", () => {
     for (const left of ["4 tries", "3 tries", "2 tries", "1 try"]) {
       const reply = await confirm(visitor, email, wrong);
       expect(reply.status).toBe(400);
-      expect((await reply.json()).fields).toEqual({ code: `That is not the code. ${left} left.` });
+      expect((await reply.json()).fields).toEqual({ code: `That code is wrong. ${left} left.` });
     }
     expect((await (await confirm(visitor, email, wrong)).json()).message).toContain("That was the last try");
     expect((await confirm(visitor, email, code)).status).toBe(400);

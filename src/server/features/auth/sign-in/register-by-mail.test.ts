@@ -107,7 +107,7 @@ describe("the answer", () => {
       expect((await signIn(email, "another horse")).status).toBe(401);
       const reply = await visitor.post("/api/organizer-requests", { reason: "I run the spring car-art show." });
       expect(reply.status).toBe(403);
-      expect((await reply.json()).message).toBe("Please enter the code that we sent to your email first");
+      expect((await reply.json()).message).toBe("Please enter the code we emailed you first");
     }
   });
 

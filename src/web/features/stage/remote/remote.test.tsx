@@ -91,7 +91,7 @@ describe("NEXT", () => {
     const current = stage({ version: 9, screen: "blank" });
     fetched.mockImplementation(async () => Response.json({ code: "conflict", message: "", current }, { status: 409 }));
     await click("Show Closed");
-    expect(host.querySelector("[role=alert]")?.textContent).toContain("Somebody else has just changed the stage.");
+    expect(host.querySelector("[role=alert]")?.textContent).toContain("Someone else just changed the stage.");
   });
 
   it("waits for the envelope, and says so", async () => {

@@ -83,7 +83,7 @@ function RemoteNow({ remote: { stage, last, isSending }, votingIsRehearsed }: Re
 function wordsOf(pressed: Pressed | undefined): string | undefined {
   switch (pressed?.kind) {
     case "changed":
-      return "Somebody else has just changed the stage. This is what it shows now.";
+      return "Someone else just changed the stage. This is what it shows now.";
     case "refused":
       return pressed.message;
     case "lost":
