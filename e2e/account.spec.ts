@@ -51,7 +51,7 @@ test("an organizer's account: name, password, devices, data, hand over, delete",
   await expect(page.getByText("Contest handed over", { exact: true })).toBeVisible();
   await deletion.getByRole("button", { name: "Delete My Account" }).click();
   await deletion.getByRole("button", { name: "Delete Forever" }).click();
-  await expect(deletion.getByText("Please type your email address as it is shown")).toBeVisible();
+  await expect(deletion.getByText("Please type your email address exactly as shown")).toBeVisible();
   await deletion.getByRole("textbox").fill(organizer.email);
   await deletion.getByRole("button", { name: "Delete Forever" }).click();
   await expect(page.getByRole("button", { name: "Sign In", exact: true }).first()).toBeVisible();
@@ -70,7 +70,7 @@ test("the account page asks a visitor to sign in, and an old undo link says why 
   expectProblem(/POST \/api\/account\/email\/undo answered 400/);
   await page.goto("/undo-email#made-up");
   await page.getByRole("button", { name: "Undo the Change" }).click();
-  await expect(page.getByRole("alert")).toContainText("This link does not work anymore");
+  await expect(page.getByRole("alert")).toContainText("This link no longer works");
   await expectAccessible(page);
 });
 

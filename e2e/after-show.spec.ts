@@ -60,7 +60,7 @@ test("after the show: result sheet, certificates and the winner's picture", asyn
 
   await test.step("before the end and before the envelope is opened there is no result, only a sample", async () => {
     await openDialog();
-    await expect(dialog.getByText("The result is final when voting has ended.")).toBeVisible();
+    await expect(dialog.getByText("The result is final once voting has ended.")).toBeVisible();
     const sample = await printedSheet(page, dialog.getByRole("button", { name: "Print a Sample" }));
     await expect(sample.getByText("Sample entry 1")).toBeVisible();
     await sample.close();

@@ -115,9 +115,9 @@ test("an organizer prints all cards, then only what is new or changed, some, and
   await (await printedSheet(page, printButton(page))).close();
   await expect(dialog(page).getByText("5 cards marked as printed.")).toBeVisible();
   await dialog(page).getByRole("button", { name: "They Were Not Printed" }).click();
-  await expect(dialog(page).getByRole("radio", { name: "New or changed since the last printing (5)" })).toBeVisible();
+  await expect(dialog(page).getByRole("radio", { name: "New or changed since last printed (5)" })).toBeVisible();
   await (await printedSheet(page, printButton(page))).close();
-  await expect(dialog(page).getByRole("radio", { name: "New or changed since the last printing (0)" })).toBeVisible();
+  await expect(dialog(page).getByRole("radio", { name: "New or changed since last printed (0)" })).toBeVisible();
 
   await page.request.put(`/api/entries/${ids["42"]}`, { data: { name: "Embers" } });
   await addEntry(page.request, contestId, { votingId: "9", name: "Late" });
@@ -127,7 +127,7 @@ test("an organizer prints all cards, then only what is new or changed, some, and
   await expect(manager.getByText("Card printed")).toHaveCount(4);
   await expect(manager.getByText("Card changed since printing")).toHaveCount(1);
   await manager.getByRole("button", { name: "Print Cards" }).click();
-  await expect(dialog(page).getByRole("radio", { name: "New or changed since the last printing (2)" })).toBeChecked();
+  await expect(dialog(page).getByRole("radio", { name: "New or changed since last printed (2)" })).toBeChecked();
   const changed = await printedSheet(page, printButton(page));
   await expect(changed.locator(".number")).toHaveText(["9", "42"]);
   await changed.close();

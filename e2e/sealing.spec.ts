@@ -85,7 +85,7 @@ test("results are sealed on open pages, the envelope shows them to the organizer
   expect((await change({ endDate: inSeconds(2) })).ok()).toBe(true);
   await envelope.getByRole("button", { name: "Open the Envelope" }).click({ timeout: 30_000 });
   const question = page.getByRole("dialog", { name: "Open the envelope?" });
-  await expect(question).toContainText("voting cannot be extended or opened again");
+  await expect(question).toContainText("voting cannot be extended or reopened");
   await expectFits(page);
   await question.getByRole("button", { name: "Open the Envelope" }).click();
   await expect(envelope.getByText(/^Envelope opened by Kenta Ō\. at \d/)).toBeVisible();
@@ -94,7 +94,7 @@ test("results are sealed on open pages, the envelope shows them to the organizer
   const extended = await change({ endDate: inSeconds(600) });
   expect([extended.status(), (await extended.json()).message]).toEqual([
     409,
-    "The envelope has been opened: the end of voting cannot change anymore.",
+    "The envelope is open, so the end of voting can no longer change.",
   ]);
   await expect(watching.getByText(/^Envelope opened by Kenta Ō\. at \d/)).toBeVisible({ timeout: 15_000 });
   for (const phone of [watching, voting]) expect(await everythingIn(phone)).not.toMatch(told);

@@ -26,6 +26,6 @@ export const limits = {
 } as const;
 
 export const tooManyEntries = `A contest can have at most ${countText(limits.entriesOfContest)} entries.`;
-export const tooMuchText = `The descriptions of a contest's entries can have at most ${countText(limits.descriptionsOfEntries)} characters together. Please shorten some.`;
-export const organizerHasTooManyContests = `That organizer has ${limits.contestsOfOrganizer} contests, which is the most that one can have.`;
-export const tooManyContests = `You have ${limits.contestsOfOrganizer} contests, which is the most that one organizer can have. Please delete one first.`;
+export const tooMuchText = `All entry descriptions together can have at most ${countText(limits.descriptionsOfEntries)} characters. Please shorten some.`;
+export const organizerHasTooManyContests = `That organizer has ${limits.contestsOfOrganizer} contests, which is the maximum.`;
+export const tooManyContests = `You have ${limits.contestsOfOrganizer} contests, which is the maximum. Please delete one first.`;

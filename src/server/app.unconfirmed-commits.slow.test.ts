@@ -79,7 +79,7 @@ describe("while a commit waits for the standby and somebody ends that wait", () 
       expect(ended, name).toBeGreaterThan(0);
       expect([reply.status, await reply.json()], name).toMatchObject([
         503,
-        { message: "We cannot confirm that this was saved. Please look, and try again in a moment." },
+        { message: "We cannot confirm that this was saved. Please check, and try again in a moment." },
       ]);
       await operator.bringStandbyBack();
     }

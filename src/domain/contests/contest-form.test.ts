@@ -38,7 +38,7 @@ test("ordinary values have no messages", () => {
 test.each<[Partial<ContestValues>, Record<string, string>]>([
   [{ title: " " }, { title: "Title is required" }],
   [{ title: "x".repeat(256) }, { title: "Title too long" }],
-  [{ title: "a\nb" }, { title: "Please use ordinary text" }],
+  [{ title: "a\nb" }, { title: "Please use plain text" }],
   [{ startDate: "" }, { startDate: "Start date is required" }],
   [{ startDate: "1999-01-01T00:00:00Z" }, { startDate: "Start date is required" }],
   [{ endDate: "soon" }, { endDate: "End date is required" }],
@@ -60,7 +60,7 @@ test.each<[Partial<ContestValues>, Record<string, string>]>([
   [{ photoSize: "huge" }, { photoSize: "Please choose a photo size" }],
   [{ whoMayVote: "anybody" }, { whoMayVote: "Please choose who can vote" }],
   [{ photoSize: "toString" }, { photoSize: "Please choose a photo size" }],
-  [{ description: `a\u0000` }, { description: "Please use ordinary text" }],
+  [{ description: `a\u0000` }, { description: "Please use plain text" }],
 ])("%j", (change, messages) => {
   expect(checkContest({ ...contest, ...change })).toEqual(messages);
 });

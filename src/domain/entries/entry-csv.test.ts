@@ -95,7 +95,7 @@ describe("rows", () => {
     );
     expect(skipped.map(({ row, reason }) => [row, reason])).toEqual([
       [3, "Entry Name: Please use at most 255 characters"],
-      [4, "Entry Name: Please use ordinary text"],
+      [4, "Entry Name: Please use plain text"],
       [5, "Image URL: Please enter a valid URL. Voting ID: Please use at most 20 characters"],
       [6, "Description: Please use at most 5000 characters"],
       [7, "More cells than columns. Text with a separator in it needs quotation marks"],

@@ -23,12 +23,12 @@ describe("a valid entry", () => {
 
   test.each([
     [{ name: "n".repeat(256) }, { name: "Please use at most 255 characters" }],
-    [{ name: "two\nlines" }, { name: "Please use ordinary text" }],
+    [{ name: "two\nlines" }, { name: "Please use plain text" }],
     [{ owner: "o".repeat(256) }, { owner: "Please use at most 255 characters" }],
-    [{ owner: "\u202eevil" }, { owner: "Please use ordinary text" }],
+    [{ owner: "\u202eevil" }, { owner: "Please use plain text" }],
     [{ votingId: "1".repeat(21) }, { votingId: "Please use at most 20 characters" }],
     [{ description: "d".repeat(5001) }, { description: "Please use at most 5000 characters" }],
-    [{ description: "a\0b" }, { description: "Please use ordinary text" }],
+    [{ description: "a\0b" }, { description: "Please use plain text" }],
     [{ imageUrl: "javascript:alert(1)" }, { imageUrl: "Please enter a valid URL" }],
     [{ imageUrl: "/uploads/../etc/passwd" }, { imageUrl: "Please enter a valid URL" }],
     [{ status: "draft" }, { status: "Please choose active or inactive" }],

@@ -58,5 +58,5 @@ export function undoableUpload(entries: readonly Uploaded[]) {
   return { uploadId: newest.uploadId, entryCount: together.length, createdAt: newest.createdAt };
 }
 
-export const notTheLastUpload = "This upload cannot be undone anymore.";
-export const uploadHasVotes = "An entry of this upload has a vote, so the upload cannot be undone.";
+export const notTheLastUpload = "This upload can no longer be undone.";
+export const uploadHasVotes = "An entry from this upload has votes, so the upload cannot be undone.";

@@ -54,7 +54,7 @@ describe("adjustment values", () => {
     for (const rotation of [45, 90.5, 1e308])
       expect(Object.keys(checkAdjustment({ ...unadjusted, rotation }))).toEqual(["rotation"]);
     expect(checkAdjustment({ rotation: 45, brightness: 51, contrast: -55, saturation: 7, zoom: 2.1 })).toEqual({
-      rotation: "Please turn the photo in steps of 90 degrees",
+      rotation: "Please rotate the photo in steps of 90 degrees",
       brightness: "Brightness must be between -50 and 50, in steps of 5",
       contrast: "Contrast must be between -50 and 50, in steps of 5",
       saturation: "Saturation must be between -50 and 50, in steps of 5",

@@ -75,7 +75,7 @@ export function checkAdjustment(values: PhotoAdjustment): FieldMessages {
     rotation:
       Number.isSafeInteger(values.rotation) && values.rotation % adjustmentRanges.rotation.step === 0
         ? undefined
-        : "Please turn the photo in steps of 90 degrees",
+        : "Please rotate the photo in steps of 90 degrees",
     brightness: rangeMessage("Brightness", values.brightness, adjustmentRanges.brightness),
     contrast: rangeMessage("Contrast", values.contrast, adjustmentRanges.contrast),
     saturation: rangeMessage("Saturation", values.saturation, adjustmentRanges.saturation),

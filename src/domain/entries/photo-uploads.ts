@@ -3,15 +3,14 @@ import { limits } from "../limits.ts";
 export const tooLargeImage = "Please select an image smaller than 10MB";
 export const notAnImage = "Please select an image file (JPG, PNG, GIF, etc.)";
 export const damagedImage = "This image is damaged. Please select another one.";
-export const noSpaceForPhotos =
-  "Your photos take up all the space that you have here. Please delete some of them first.";
+export const noSpaceForPhotos = "Your photos use up all of your space. Please delete some first.";
 export const noSpaceForAnyPhotos =
   "There is no more space for photos on this server. Please tell the people who run it.";
 export const photosUnavailable =
   "Photos cannot be saved or shown right now. Nothing else is affected. Please try again in a minute.";
 export const photoOfSomebodyElse = "This photo belongs to somebody else. Please upload it here first.";
 export const tooManyPixels = "This image has too many pixels. Please select one with at most 64 megapixels.";
-export const tooHeavyImage = "This image takes too much memory to unpack. Please save it as an ordinary JPEG first.";
+export const tooHeavyImage = "This image takes too much memory to open. Please save it as a regular JPEG first.";
 
 /** What is wrong with a file by its type and size. The server also checks its bytes. */
 export function photoFileFault({ type, size }: { type: string; size: number }) {

@@ -4,9 +4,9 @@ import { resultsShownTo, type Sealing } from "../results/sealing.ts";
 import { type RankGroup, rankGroups } from "../stage/reveal.ts";
 
 export const afterShowMessages = {
-  notEnded: "The result is final when voting has ended. Come back then.",
-  sealed: "Results are sealed. Open the envelope first, on the contest's results.",
-  noVotes: "No entry has a vote, so there is no place to print.",
+  notEnded: "The result is final once voting has ended. Come back then.",
+  sealed: "Results are sealed. Open the envelope first, on the Results tab.",
+  noVotes: "No entry has any votes, so there are no places to print.",
   secret: "Not announced yet: only people who manage this contest know this result. Keep it to yourself.",
 } as const;
 

@@ -29,7 +29,7 @@ export function cardChoiceLabel(cards: readonly Card[], choice: CardChoice, chos
   const found = cardsOf(cards, choice, chosenIds);
   const count = countText(found.length);
   if (choice === "all") return `All active entries (${count})`;
-  if (choice === "new") return `New or changed since the last printing (${count})`;
+  if (choice === "new") return `New or changed since last printed (${count})`;
   return found.length === 1 ? `Only ${found[0]?.number}` : `The selected entries (${count})`;
 }
 

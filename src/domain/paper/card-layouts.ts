@@ -36,8 +36,8 @@ export const cardMeasures: Readonly<Record<CardLayout, Measures>> = {
 export const cardLayoutTexts: Readonly<Record<CardLayout, { label: string; hint: string }>> = {
   two: { label: "Two to a sheet", hint: "For a dashboard or a windshield. Cut once." },
   four: { label: "Four to a sheet", hint: "Smaller numbers and codes, for tables and shelves." },
-  tent: { label: "Tent card", hint: "Fold once; stands by itself and reads from both sides." },
-  page: { label: "One full page", hint: "To read from across the hall." },
+  tent: { label: "Tent card", hint: "Fold once; stands up and reads from both sides." },
+  page: { label: "One full page", hint: "Readable from across the room." },
 };
 
 export function cardSheets(layout: CardLayout, cards: number): number {

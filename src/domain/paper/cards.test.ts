@@ -61,7 +61,7 @@ describe("which cards are printed", () => {
 
   test("in words", () => {
     expect(cardChoiceLabel(cards, "all", [])).toBe("All active entries (3)");
-    expect(cardChoiceLabel(cards, "new", [])).toBe("New or changed since the last printing (2)");
+    expect(cardChoiceLabel(cards, "new", [])).toBe("New or changed since last printed (2)");
     expect(cardChoiceLabel(cards, "chosen", [1, 2])).toBe("The selected entries (2)");
     expect(cardChoiceLabel(cards, "chosen", [2])).toBe("Only 2");
     expect([null, undefined, { changed: false }, { changed: true }].map(cardStateText)).toEqual([

@@ -43,4 +43,4 @@ export function isToPrint({ active, printed }: Printable): boolean {
   return active && (printed === null || printed.changed);
 }
 
-export const cardTwiceMessage = "Each entry can be there only once.";
+export const cardTwiceMessage = "Each entry can appear only once.";

@@ -7,7 +7,7 @@ const everyAddress = ["0.0.0.0", "[::]"];
 export function unreachableHint(publicUrl: string): string | undefined {
   const host = /^https?:\/\/(\[.*?\]|[^/:]+)/i.exec(publicUrl)?.[1] ?? "";
   if (!isLoopback(host) && !everyAddress.includes(host)) return undefined;
-  return "Phones cannot open this address. Start the server with PUBLIC_URL set to an address that they can reach.";
+  return "Phones cannot open this address. Start the server with PUBLIC_URL set to an address they can reach.";
 }
 
 export function qrFileName(contestId: number): string {

@@ -21,41 +21,41 @@ const notYou = (site: string) =>
   `If this was not you, open ${site}, choose "Forgot password?" and set a new password: that signs out everybody else.`;
 
 export function passwordChangedMail({ site, isFirst }: Site & { isFirst: boolean }): MailText {
-  const changed = `${yourAccount} ${isFirst ? "has a password now" : "has a new password"}`;
+  const changed = `${yourAccount} ${isFirst ? "now has a password" : "has a new password"}`;
   return mail(changed, `${changed}. All other devices were signed out.`, notYou(site));
 }
 
 /** To the former mailbox. The address leads to a page with a button: a mail scanner that opens it changes nothing. */
 export function emailChangedMail({ newEmail, undoUrl }: { newEmail: string; undoUrl: string }): MailText {
   return mail(
-    `${yourAccount} has another email address`,
-    `${yourAccount} has the email address ${newEmail} from now on, and no longer this one.`,
+    `${yourAccount} has a new email address`,
+    `${yourAccount} now uses the email address ${newEmail} instead of this one.`,
     "If this was you, there is nothing to do.",
     `If this was not you, undo it within ${undoEmailHours} hours: ${undoUrl}`,
-    "That gives the account back to this address, signs everybody out and removes its password.",
+    "That returns the account to this address, signs everybody out and removes its password.",
   );
 }
 
 export function newEmailMail({ site }: Site): MailText {
   return mail(
-    `This is the address of your ${productName} account now`,
-    `${yourAccount} at ${site} has this email address from now on.`,
+    `This is now the address of your ${productName} account`,
+    `${yourAccount} at ${site} now uses this email address.`,
   );
 }
 
 /** To an address that somebody wanted for their account, and that has one. */
 export function addressTakenMail({ site }: Site): MailText {
   return mail(
-    `You have a ${productName} account already`,
-    `Somebody wanted to use this address for another account at ${site}, but it has one.`,
-    "If that was you, sign in with this address. If it was not, ignore this mail: nothing happens.",
+    `You already have a ${productName} account`,
+    `Somebody tried to use this address for another account at ${site}, but it already has one.`,
+    "If that was you, sign in with this address. If not, you can ignore this email.",
   );
 }
 
 export function emailUndoneMail({ site }: Site): MailText {
   return mail(
     `${yourAccount} has this address again`,
-    `The change of your ${productName} account's email address was undone. Everybody was signed out, and the account has no password now.`,
+    `The email change of your ${productName} account was undone. Everybody was signed out, and the account now has no password.`,
     `Sign in at ${site} with a code or with Google, and set a new password.`,
   );
 }
@@ -63,20 +63,20 @@ export function emailUndoneMail({ site }: Site): MailText {
 export function accountDeletedMail({ site }: Site): MailText {
   return mail(
     `${yourAccount} was deleted`,
-    `${yourAccount} at ${site} was deleted, with all that was kept about you.`,
+    `${yourAccount} at ${site} was deleted, with everything stored about you.`,
     "Your votes in open contests were taken back. Those in ended contests still count, and nobody can tell whose they were.",
   );
 }
 
 export function roleChangedMail({ site, role }: Site & { role: Role }): MailText {
   const who = roleWords[role];
-  return mail(`You are ${who} on ${productName} now`, `An admin has changed your role at ${site}: you are ${who} now.`);
+  return mail(`You are now ${who} on ${productName}`, `An admin changed your role at ${site}: you are now ${who}.`);
 }
 
 export function signedOutMail({ site }: Site): MailText {
   return mail(
     `You were signed out of ${productName}`,
-    `An admin has signed you out on all devices at ${site}. You can sign in again.`,
+    `An admin signed you out on all devices at ${site}. You can sign in again.`,
   );
 }
 
@@ -84,8 +84,8 @@ export function lockedMail({ site, isLocked }: Site & { isLocked: boolean }): Ma
   return isLocked
     ? mail(
         `${yourAccount} was locked`,
-        `An admin has locked your account at ${site}. You were signed out and cannot sign in.`,
-        "If you think that this is a mistake, please talk to the people who run the contest.",
+        `An admin locked your account at ${site}. You were signed out and cannot sign in.`,
+        "If you think this is a mistake, please talk to the people who run the contest.",
       )
-    : mail(`${yourAccount} was unlocked`, `An admin has unlocked your account at ${site}. You can sign in again.`);
+    : mail(`${yourAccount} was unlocked`, `An admin unlocked your account at ${site}. You can sign in again.`);
 }

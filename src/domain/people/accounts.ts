@@ -22,19 +22,18 @@ export function emailChangeMessages(values: { email: string; password?: string |
 /** An address that was never confirmed may be somebody else's, who gets no mail and no say (decision 51). */
 export function emailChangeHint({ emailVerified }: { emailVerified: boolean }): string {
   const present = emailVerified
-    ? `The present address gets a notice, and can undo the change for ${undoEmailHours} hours.`
-    : "The present address was never confirmed, so it gets no notice, and the change cannot be undone from there.";
-  return `We send a code there. ${present}`;
+    ? `Your current address gets an email that can undo the change for ${undoEmailHours} hours.`
+    : "Your current address was never confirmed, so it gets no email and cannot undo the change.";
+  return `We will send a code there. ${present}`;
 }
 
 export const wrongCurrentPassword = "That is not your current password";
-export const sameEmail = "This is your address already";
-export const emailTaken =
-  "This address has an account of its own. Sign in to that one with a code and delete it first.";
+export const sameEmail = "This is already your address";
+export const emailTaken = "This address already has an account. Sign in to that one with a code and delete it first.";
 export const noAccountHere = "You have no account here: you signed in without one.";
-export const undoNotValid = `This link does not work anymore. An email change can be undone for ${undoEmailHours} hours, once.`;
-export const typeEmailToDelete = "Please type your email address as it is shown";
-export const accountHasChanged = "Your account has just changed. Please look at it and try again.";
+export const undoNotValid = `This link no longer works. An email change can be undone once, within ${undoEmailHours} hours.`;
+export const typeEmailToDelete = "Please type your email address exactly as shown";
+export const accountHasChanged = "Your account just changed. Please check it and try again.";
 export const lastSuperAdmin = "You are the only super admin. Please make somebody else one first.";
 
 export function isOwnEmail(typed: string, email: string): boolean {

@@ -31,4 +31,4 @@ export function isCommonPassword(password: string): boolean {
 
 /** A warning; the password is accepted. */
 export const commonPasswordMessage =
-  "This is one of the most common passwords, which are guessed first. You can use it, but another one is safer.";
+  "This is one of the most common passwords, and easy to guess. You can use it, but another one is safer.";

@@ -15,12 +15,12 @@ export const helperRoleTexts: Readonly<Record<HelperRole, { label: string; asRol
   co_organizer: {
     label: "Co-organizer",
     asRole: "as a co-organizer",
-    mayDo: "Can do everything but delete the contest, hand it over and choose its helpers.",
+    mayDo: "Can do everything except delete the contest, hand it over and choose its helpers.",
   },
   stage: {
     label: "Stage",
     asRole: "as stage crew",
-    mayDo: "Can use the remote of the stage and see what happens now on the control page.",
+    mayDo: "Can use the stage remote and see what is happening on the control page.",
   },
 };
 
@@ -29,15 +29,14 @@ export const invitationDays = 14;
 export const helpingMessages = {
   unknownRole: "Please choose what they help with",
   isOrganizer: "This is the address of the contest's organizer.",
-  helpsAlready: "This person helps with the contest already. Remove them first to give them another role.",
-  invitedAlready: "This address is invited already. Use Send again or Copy link.",
+  helpsAlready: "This person already helps with the contest. Remove them first to give them another role.",
+  invitedAlready: "This address is already invited. Use Send again or Copy link.",
   tooMany: `A contest can have at most ${limits.helpersOfContest} helpers, invitations included.`,
-  tooManyMails: "So many invitations were sent that no more mails go out for now. Please copy the link instead.",
+  tooManyMails: "Too many invitations were emailed. Please copy the link instead.",
   notValid: "This invitation is no longer valid. Please ask for a new one.",
-  otherMailbox: (email: string) =>
-    `This invitation is for ${email}, and you are signed in with another address. Please sign in with that one.`,
-  unproven: "This invitation is for your address. Please confirm first that it is yours: we mail you a code.",
-  isOrganizerAlready: "You can do everything in this contest already.",
+  otherMailbox: (email: string) => `This invitation is for ${email}, but you are signed in with another address.`,
+  unproven: "This invitation is for your address. Please confirm it first: we will email you a code.",
+  isOrganizerAlready: "You can already do everything in this contest.",
 } as const;
 
 /** What is wrong with an invitation, by field. */
@@ -72,7 +71,7 @@ export function invitationMail({ contestTitle, invitedBy, role, url }: Invitatio
     `${invitedBy} invites you to help with "${shorten(contestTitle, 80)}"`,
     `${invitedBy} invites you to help with the contest "${contestTitle}" on ${productName}, ${asRole}.`,
     mayDo.replace(/^Can/, "You can"),
-    `To look at the invitation and accept it, open this address within ${invitationDays} days: ${url}`,
-    "If you do not know what this is about, ignore this mail: nothing happens.",
+    `To see and accept the invitation, open this link within ${invitationDays} days: ${url}`,
+    "If you do not know what this is about, you can ignore this email.",
   );
 }

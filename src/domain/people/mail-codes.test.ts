@@ -57,7 +57,7 @@ describe("the mail", () => {
     expect(subject).toBe("482 913 is your ScoreQuest code");
     expect(paragraphs[0]).toContain("482 913");
     expect(paragraphs.join(" ")).toContain("https://vote.example.org (Chrome on Android)");
-    expect(paragraphs.join(" ")).toContain("If that was not you, ignore this mail: nothing happens.");
+    expect(paragraphs.join(" ")).toContain("If that was not you, you can ignore this email.");
   });
 
   test("to the owner of an account that somebody registers again says so, and signs in", () => {
@@ -66,7 +66,7 @@ describe("the mail", () => {
     expect(paragraphs[0]).toContain("482 913");
     expect(paragraphs.join(" ")).toContain("already has an account");
     expect(paragraphs.join(" ")).toContain("https://vote.example.org (Chrome on Android)");
-    expect(paragraphs.join(" ")).toContain("If that was not you, ignore this mail: nothing happens.");
+    expect(paragraphs.join(" ")).toContain("If that was not you, you can ignore this email.");
   });
 
   test("to a mailbox without an account says so", () => {

@@ -94,8 +94,8 @@ export function accountExistsMail({ code, from }: AskedCode): MailText {
   return mail(
     codeSubject(code),
     codeLine(code),
-    `${somebody(from)} wanted to register with this address, but it already has an account. No second one is made.`,
-    `If that was you: ${lowerFirst(enterIt("to sign in to your account"))} Your password stays as it is.`,
+    `${somebody(from)} tried to register with this address, but it already has an account. No second one was created.`,
+    `If that was you: ${lowerFirst(enterIt("to sign in to your account"))} Your password stays the same.`,
     ignoreIt,
   );
 }
@@ -104,12 +104,12 @@ export function noAccountMail({ from }: { from: AskedFrom }): MailText {
   return mail(
     "No ScoreQuest account with this address",
     "There is no ScoreQuest account with this address.",
-    `${somebody(from)} asked for a new password with it. If that was you, try the address that you registered with.`,
+    `${somebody(from)} asked for a new password for it. If that was you, try the address you registered with.`,
     ignoreIt,
   );
 }
 
-const ignoreIt = "If that was not you, ignore this mail: nothing happens.";
+const ignoreIt = "If that was not you, you can ignore this email.";
 
 const codeSubject = (code: string) => `${shownCode(code)} is your ScoreQuest code`;
 const codeLine = (code: string) => `${shownCode(code)} is your code for ScoreQuest.`;

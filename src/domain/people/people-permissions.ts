@@ -23,4 +23,4 @@ export function rolesToGive(person: Pick<Person, "role">): readonly Role[] {
 }
 
 export const ownAccountElsewhere = "This is your own account. Somebody else has to do this.";
-export const onlySuperAdmin = "Only a super admin may do this.";
+export const onlySuperAdmin = "Only a super admin can do this.";

@@ -24,7 +24,7 @@ export const sessionIdleDays = 7;
 export const sessionMaxDays = 30;
 
 export const otherSpellingMessage =
-  "Your mailbox has an account with another spelling of its address. Please sign in with that one.";
+  "You already have an account with another spelling of this address. Please sign in with that one.";
 export const accountLockedMessage = "This account is locked. Please talk to the people who run the contest.";
 
 type PersonName = { firstName: string | null; lastName: string | null };

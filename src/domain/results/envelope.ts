@@ -24,7 +24,7 @@ export const envelopeTexts: Readonly<Record<Exclude<EnvelopeState, "none" | "ann
 export const openEnvelopeQuestion = {
   title: "Open the envelope?",
   description:
-    "You see the result, and so does everybody who manages this contest. From then on voting cannot be extended or opened again. Your name and the time are shown on the result page. This cannot be undone.",
+    "You and everybody else who manages this contest will see the result. After that, voting cannot be extended or reopened. Your name and the time are shown with the results. This cannot be undone.",
   confirm: "Open the Envelope",
 };
 

@@ -29,7 +29,7 @@ export function hideResultsLabel(choice: (typeof hideResultsChoices)[number], mi
 
 /** Said below every choice but the first. */
 export const hideResultsMeaning =
-  "Hidden results are sealed until you announce them: nobody sees who is leading, not even you. The number of all votes stays visible.";
+  "Hidden results are sealed until you announce them: nobody sees who is leading, not even you. The total number of votes stays visible.";
 
 export function hideResultsOf(contest: Dates & { sealFrom: string | null }): HideResultsFields {
   const { sealFrom, startDate, endDate } = contest;

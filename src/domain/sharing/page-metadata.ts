@@ -39,11 +39,15 @@ export const pageMetadata: Readonly<Record<ShownPage, PageMetadata>> = {
     description: "Browse the contests, see live results and vote for your favorite.",
   },
   contest: { title: "Contest", description: contestDescription },
-  stage: { title: "Stage", description: "The screen in the hall: what everybody may see of a contest.", noindex: true },
-  remote: { title: "Stage Remote", description: "Change what the screens in the hall show.", noindex: true },
+  stage: {
+    title: "Stage",
+    description: "The big screen at the show: what everybody can see of a contest.",
+    noindex: true,
+  },
+  remote: { title: "Stage Remote", description: "Change what the screens at the show display.", noindex: true },
   control: { title: "Control", description: "Run the day of a contest.", noindex: true },
   account: { title: "Account", description: "Your account: name, email, password, devices and data.", noindex: true },
-  undoEmail: { title: "Undo Email Change", description: "Give an account back to its former address.", noindex: true },
+  undoEmail: { title: "Undo Email Change", description: "Return an account to its previous address.", noindex: true },
   invitation: { title: "Invitation", description: "Help with a contest.", noindex: true },
   people: { title: "People", description: "Accounts, their roles and what admins did.", noindex: true },
   organizerRequests: { title: "Organizer Requests", description: "Review organizer requests.", noindex: true },
@@ -59,14 +63,14 @@ export const pageMetadata: Readonly<Record<ShownPage, PageMetadata>> = {
   },
   privacyPolicy: {
     title: "Privacy Policy",
-    description: `What ${productName} keeps about you, what for, and what it never does.`,
+    description: `What ${productName} stores about you, why, and what it never does.`,
   },
   disclaimer: {
     title: "Disclaimer",
     description: "Participation is for entertainment only; results are informal and non-binding.",
   },
   authError: { title: "Authentication Error", description: "Signing in did not work.", noindex: true },
-  notFound: { title: "Page Not Found", description: "There is no such page.", noindex: true },
+  notFound: { title: "Page Not Found", description: "This page does not exist.", noindex: true },
 };
 
 /**

@@ -95,12 +95,11 @@ export function lastStepOf(groups: readonly { rank: number }[], places: number):
 export const stageMessages = {
   hasChanged: "Someone else just changed the stage. Please check it again.",
   onlyAwardsHaveSteps: "Only the awards have steps.",
-  placesAreFixed:
-    "The number of places cannot change while places are revealed. Go back to the title of the awards first.",
-  notEnded: "Places can be revealed when voting has ended.",
+  placesAreFixed: "The number of places cannot change while places are revealed. Go back to the awards title first.",
+  notEnded: "Places can be revealed once voting has ended.",
   envelopeClosed: "Open the envelope before you reveal the places.",
-  nothingToReveal: "There is no place to reveal: nobody has a vote.",
-  oneStepAtATime: "The awards go one step at a time: one on, one back, or to the title.",
+  nothingToReveal: "There are no places to reveal: nobody has any votes.",
+  oneStepAtATime: "The awards move one step at a time: forward, back, or to the title.",
   // Without the number, which would tell how many places there are before they are revealed.
   noSuchStep: "The awards do not have that many steps.",
   tooLateToRehearse: "The ceremony has begun, so you can no longer rehearse it.",

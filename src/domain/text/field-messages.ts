@@ -20,4 +20,4 @@ export function tooLong(text: string, limit: number): string | undefined {
   return text.length > limit ? `Please use at most ${limit} characters` : undefined;
 }
 
-export const badText = "Please use ordinary text";
+export const badText = "Please use plain text";

@@ -43,7 +43,7 @@ describe("a range to cancel", () => {
     ["0", "10", { from: "Please enter a number from 1 to 10" }],
     ["1", "11", { to: "Please enter a number from 1 to 10" }],
     ["", "x", { from: "Please enter a number from 1 to 10", to: "Please enter a number from 1 to 10" }],
-    ["5", "4", { to: "The last one comes before the first" }],
+    ["5", "4", { to: "This is lower than the first number" }],
   ])("%j to %j of ten", (from, to, messages) => {
     expect(passRangeMessages({ from, to }, 10)).toEqual(messages);
   });

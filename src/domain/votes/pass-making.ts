@@ -38,7 +38,7 @@ export function passRangeMessages(typed: { from: string; to: string }, printed: 
   const messages: Record<string, string> = {};
   if (!inRange(from)) messages.from = whole;
   if (!inRange(to)) messages.to = whole;
-  if (!messages.from && !messages.to && Number(from) > Number(to)) messages.to = "The last one comes before the first";
+  if (!messages.from && !messages.to && Number(from) > Number(to)) messages.to = "This is lower than the first number";
   return messages;
 }
 
@@ -51,14 +51,14 @@ export function printedNumber(number: number): string {
   return String(number).padStart(5, "0");
 }
 
-export const passesAreOffMessage = "Let passes vote in this contest first: Edit, Who may vote.";
+export const passesAreOffMessage = "Allow passes in this contest first: Edit, Who can vote.";
 export const passesExistMessage = "Some of these passes exist already. Please make new ones.";
-export const passTwiceMessage = "Each pass can be there only once.";
+export const passTwiceMessage = "Each pass can appear only once.";
 export const tooManyPassesMessage = `A contest can have at most ${countText(maxPassesInContest)} passes. Please cancel some first.`;
 export const noMoreNumbersMessage = `A contest can have at most ${countText(maxPassNumber)} passes, counting those that were canceled.`;
 export const endedForPassesMessage = "Voting has ended, so its passes can no longer be changed.";
-export const passesGuessedMessage = `Somebody is guessing passes: more than ${countText(maxWrongPassesPerHour)} wrong ones within an hour. No pass can be found that way, and right ones still get in.`;
-export const passesUsedMessage = "Somebody has voted with one of these passes meanwhile, so none of them was canceled.";
+export const passesGuessedMessage = `Somebody is guessing passes: more than ${countText(maxWrongPassesPerHour)} wrong ones within an hour. Nobody finds one that way, and valid passes still work.`;
+export const passesUsedMessage = "Somebody has just voted with one of these passes, so none were canceled.";
 export const passUseUnknownMessage =
-  "While results are sealed, nobody may know whether these passes were used, so none of them was canceled.";
+  "While results are sealed, nobody may know whether these passes were used, so none were canceled.";
 export const noSuchPassesMessage = "There are no passes with these numbers.";

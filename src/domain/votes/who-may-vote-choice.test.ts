@@ -13,18 +13,18 @@ test("a new contest counts proven votes where the site can prove anything", () =
 test("a choice says what it lacks on this site", () => {
   const notes = (ways: typeof neither) => whoMayVoteChoices.map((choice) => whoMayVoteNote(choice, ways));
   expect(notes(onlyMail)).toEqual([undefined, undefined, undefined, undefined]);
-  const noMail = "This site sends no mail: only a Google account can confirm an email here.";
+  const noMail = "This site sends no email: only a Google account can confirm an address here.";
   expect(notes(onlyGoogle)).toEqual([undefined, noMail, undefined, noMail]);
   expect(notes(neither)).toEqual([
-    "Chosen at first, because this site has neither sign-in with Google nor mail.",
-    "Needs sign-in with Google or mail, and this site has neither.",
+    "Preselected because this site has neither Google sign-in nor email.",
+    "Needs Google sign-in or email, and this site has neither.",
     undefined,
-    "This site has neither sign-in with Google nor mail: only passes count.",
+    "This site has neither Google sign-in nor email: only passes count.",
   ]);
 });
 
 test("a choice under which no vote could ever count is refused", () => {
-  expect(whoMayVoteMessage("proven", neither)).toBe("Needs sign-in with Google or mail, and this site has neither.");
+  expect(whoMayVoteMessage("proven", neither)).toBe("Needs Google sign-in or email, and this site has neither.");
   expect(whoMayVoteMessage("proven", onlyMail)).toBeUndefined();
   expect(whoMayVoteMessage("pass", neither)).toBeUndefined();
   expect(whoMayVoteMessage("anybody", onlyMail)).toBe("Please choose who can vote");

@@ -165,7 +165,7 @@ export function accountRoutes(api: Api, deps: AccountDeps) {
   }
 
   function needCodes(): NonNullable<AccountDeps["codes"]> {
-    if (!deps.codes) throw new Refusal("not_found", "This site sends no mail");
+    if (!deps.codes) throw new Refusal("not_found", "This site sends no email");
     return deps.codes;
   }
 

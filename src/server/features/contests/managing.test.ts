@@ -35,7 +35,7 @@ describe("creating", () => {
     expect([replies.length, refused.length]).toEqual([5, 3]);
     for (const reply of refused)
       expect((await reply.json()).message).toBe(
-        "You have 500 contests, which is the most that one organizer can have. Please delete one first.",
+        "You have 500 contests, which is the maximum. Please delete one first.",
       );
     expect((await organizer.visitor.post("/api/contests", wanted)).status).toBe(201);
   });

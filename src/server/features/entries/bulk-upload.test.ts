@@ -189,7 +189,7 @@ describe("undoing an upload", () => {
     const first = await lastUploadId();
     await uploaded(`${header}\nTeto,Ted,3`);
     const refused = await undo(first);
-    expect([refused.status, (await refused.json()).message]).toEqual([409, "This upload cannot be undone anymore."]);
+    expect([refused.status, (await refused.json()).message]).toEqual([409, "This upload can no longer be undone."]);
     expect(await (await undo(await lastUploadId())).json()).toEqual({ deletedCount: 1 });
     expect(await storedEntries()).toEqual(["A1 Old Kaito", "1 Miku Aiko", "2 Rin Len"]);
     expect(await (await undo(first)).json()).toEqual({ deletedCount: 2 });
@@ -205,7 +205,7 @@ describe("undoing an upload", () => {
     const refused = await undo(miku.upload_id);
     expect([refused.status, (await refused.json()).message]).toEqual([
       409,
-      "An entry of this upload has a vote, so the upload cannot be undone.",
+      "An entry from this upload has votes, so the upload cannot be undone.",
     ]);
     expect(await storedEntries()).toHaveLength(2);
     expect((await visitor.delete(`/api/contests/${contest.id}/vote`)).status).toBe(200);

@@ -61,7 +61,7 @@ test.each(named(kept))(
     const text = fileOf([good, ...bad.map((cell) => ({ ...good, votingId: "2", [column]: cell }))]);
     const { failedEntries, ...counts } = await uploaded(encodings[encoding]?.(text) ?? "");
     expect(counts).toMatchObject({ successCount: 1, failedCount: bad.length, autoFixedCount: 0 });
-    const word = column === "imageUrl" ? "Please enter a valid URL" : "Please use ordinary text";
+    const word = column === "imageUrl" ? "Please enter a valid URL" : "Please use plain text";
     for (const { reason } of failedEntries) expect(reason).toBe(`${title}: ${word}`);
     expect(await storedEntries()).toEqual(["1 Miku Aiko"]);
   },

@@ -116,7 +116,7 @@ describe("passes that must be unused to be cancelled", () => {
     expect(await cancel(1, 2, onlyUnused)).toEqual({
       status: 409,
       code: "conflict",
-      message: "Somebody has voted with one of these passes meanwhile, so none of them was canceled.",
+      message: "Somebody has just voted with one of these passes, so none were canceled.",
     });
     expect([await total(), await figures()]).toMatchObject([1, { used: 1, cancelled: 0 }]);
     // Who wants to lose the vote says so.
@@ -130,8 +130,7 @@ describe("passes that must be unused to be cancelled", () => {
     expect(await cancel(1, 2, onlyUnused)).toEqual({
       status: 409,
       code: "conflict",
-      message:
-        "While results are sealed, nobody may know whether these passes were used, so none of them was canceled.",
+      message: "While results are sealed, nobody may know whether these passes were used, so none were canceled.",
     });
     expect(await figures()).toMatchObject({ cancelled: 0 });
     expect(await cancel(1, 2)).toEqual({ status: 200, cancelled: 2, votesRemoved: votes });

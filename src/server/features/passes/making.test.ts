@@ -103,7 +103,7 @@ describe("passes are made", () => {
       await product.database.pool.query("update contests set who_may_vote = $2 where id = $1", [id, setting]);
       expect(await make(1)).toEqual({
         code: "conflict",
-        message: "Let passes vote in this contest first: Edit, Who may vote.",
+        message: "Allow passes in this contest first: Edit, Who can vote.",
       });
     }
   });

@@ -85,9 +85,9 @@ describe("sponsors are added", () => {
 
   test.each([
     ["too long a name", { name: "x".repeat(101) }, "Please use at most 100 characters"],
-    ["a NUL character", { name: "Kanjo\0Works" }, "Please use ordinary text"],
-    ["half a character", { name: "Kanjo \ud83d" }, "Please use ordinary text"],
-    ["two lines", { name: "Kanjo\nWorks" }, "Please use ordinary text"],
+    ["a NUL character", { name: "Kanjo\0Works" }, "Please use plain text"],
+    ["half a character", { name: "Kanjo \ud83d" }, "Please use plain text"],
+    ["two lines", { name: "Kanjo\nWorks" }, "Please use plain text"],
     ["no name", { name: "\u200b" }, "Name is required"],
     ["a logo of another site", { logoUrl: "https://example.org/logo.png" }, "Please upload a logo"],
     ["no logo", { logoUrl: undefined }, "Please upload a logo"],

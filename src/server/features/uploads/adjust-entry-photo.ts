@@ -94,7 +94,7 @@ export function entryPhotoAdjusting({ photos, storage, quotas, converting }: Upl
 
   async function originalBytes(id: string): Promise<Buffer> {
     const bytes = (await storage.get(originalKey(id))) ?? (await storage.get(widthKey(id, 1200)));
-    if (!bytes) throw new Refusal("bad_input", "The photo of this entry is gone. Please upload it again.");
+    if (!bytes) throw new Refusal("bad_input", "This entry's photo is gone. Please upload it again.");
     // Demo pictures of older versions have no row.
     if (!(await photos.find(id))) {
       const placeholder = await placeholderOf(await decodePicture(bytes, { fit: { width: 48, height: 48 } }));

@@ -202,7 +202,7 @@ describe("the request", () => {
     const response = await adjust({ rotation: 45, brightness: 55, zoom: 3 });
     expect(response.status).toBe(400);
     expect((await response.json()).fields).toEqual({
-      rotation: "Please turn the photo in steps of 90 degrees",
+      rotation: "Please rotate the photo in steps of 90 degrees",
       brightness: "Brightness must be between -50 and 50, in steps of 5",
       zoom: "Zoom must be between 0.5 and 2, in steps of 0.1",
     });
@@ -222,7 +222,7 @@ describe("the request", () => {
       "https://example.org/car.jpg",
       "Only photos that were uploaded here can be adjusted. Please upload this one first.",
     ],
-    [photoUrl(newPhotoId(), 800), "The photo of this entry is gone. Please upload it again."],
+    [photoUrl(newPhotoId(), 800), "This entry's photo is gone. Please upload it again."],
   ])("an entry with the photo %s cannot be adjusted", async (imageUrl, message) => {
     const { id } = await createEntry(product.database, { contest_id: contestId, image_url: imageUrl });
     const response = await adjust({ rotation: 90 }, organizer.visitor, id);

@@ -225,7 +225,7 @@ describe("a profile photo", () => {
     const response = await upload(await signedInByGoogle(product, "gia@gmail.com"), paths.profile());
     expect([response.status, (await response.json()).message]).toEqual([
       403,
-      "Your photo comes from your Google account. To show another one here, you need an account of your own.",
+      "Your photo comes from your Google account. To show another one here, you need your own account.",
     ]);
     expect(await stored()).toEqual(before);
   });

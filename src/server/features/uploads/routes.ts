@@ -143,6 +143,6 @@ async function personWithAccount(request: ServerRequest): Promise<PersonWithMail
   if (person.proof === "none") throw new Refusal("forbidden", codeFirstMessage);
   throw new Refusal(
     "forbidden",
-    "Your photo comes from your Google account. To show another one here, you need an account of your own.",
+    "Your photo comes from your Google account. To show another one here, you need your own account.",
   );
 }

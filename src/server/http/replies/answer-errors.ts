@@ -13,7 +13,7 @@ export function errorReply(error: unknown, { requestId, method, path }: ServerRe
   if (error instanceof Refusal) return refused(error);
   if (error instanceof UnconfirmedCommit) {
     log.warn({ err: error, requestId }, "a commit is not confirmed");
-    const message = "We cannot confirm that this was saved. Please look, and try again in a moment.";
+    const message = "We cannot confirm that this was saved. Please check, and try again in a moment.";
     return refused(new Refusal("unavailable", message, { retryAfterSeconds: 1 }));
   }
   if (error instanceof StorageAway) {

@@ -40,6 +40,6 @@ async function readForm({ largest, tooLarge }: FileField, request: ServerRequest
     }).formData();
   } catch {
     if (received > maxBytes) throw refusal;
-    throw new Refusal("bad_input", "The file did not arrive whole. Please try again.");
+    throw new Refusal("bad_input", "The file did not arrive completely. Please try again.");
   }
 }

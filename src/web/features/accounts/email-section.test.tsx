@@ -84,9 +84,9 @@ test("a wrong address can be typed again", async () => {
 });
 
 test("a notice to the present address, and a way to undo, are promised where there is one", async () => {
-  const promise = "The present address gets a notice, and can undo the change for 72 hours.";
+  const promise = "Your current address gets an email that can undo the change for 72 hours.";
   expect(host.textContent).toContain(promise);
   await show({ ...account, emailVerified: false });
   expect(host.textContent).not.toContain(promise);
-  expect(host.textContent).toContain("it gets no notice, and the change cannot be undone from there");
+  expect(host.textContent).toContain("it gets no email and cannot undo the change");
 });

@@ -60,7 +60,7 @@ it("cannot be opened before the end, and says who could look all the same", asyn
 it("is opened after the end and a question that says what it forbids", async () => {
   await show({ endDate: past });
   await press("Open the Envelope");
-  expect(page()).toContain("voting cannot be extended or opened again");
+  expect(page()).toContain("voting cannot be extended or reopened");
   expect(sent).not.toHaveBeenCalled();
   await press("Open the Envelope", 1);
   expect(sent.mock.calls.map(requestOf)).toEqual([["/api/contests/5/envelope", '{"version":7}']]);

@@ -21,7 +21,7 @@ test("a press anywhere on its line chooses one of several, and only one", () => 
     root.render(
       <>
         <Radio name="who" value="all" label="Everybody" defaultChecked />
-        <Radio name="who" value="pass" label="Holders of a pass" hint="You print them." />
+        <Radio name="who" value="pass" label="Pass holders" hint="You print them." />
       </>,
     ),
   );

@@ -59,7 +59,7 @@ describe("changing the e-mail", () => {
     const email = await change(one);
     expect(await userOf(one.visitor)).toMatchObject({ id: one.user.id, email });
     const toFormer = await mailServer.next(one.user.email);
-    expect(toFormer.subject).toBe("Your ScoreQuest account has another email address");
+    expect(toFormer.subject).toBe("Your ScoreQuest account has a new email address");
     expect(toFormer.text).toContain(email);
     expect(toFormer.text).toMatch(/72 hours: http:\/\/localhost:3000\/undo-email#[\w-]{32}/);
     await expect.poll(() => mailServer.received.filter(({ envelopeTo }) => envelopeTo === email).length).toBe(2);
@@ -171,7 +171,7 @@ describe("changing the e-mail", () => {
 
   test("the present address is refused with a sentence", async () => {
     const one = await person();
-    expect((await (await ask(one.visitor, one.user.email)).json()).message).toBe("This is your address already");
+    expect((await (await ask(one.visitor, one.user.email)).json()).message).toBe("This is already your address");
   });
 
   test("is not offered where no mail is configured", async () => {

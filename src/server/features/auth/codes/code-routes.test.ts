@@ -376,6 +376,6 @@ test("without a mail server there are no codes", async () => {
   const silent = await createTestApp({ beside: product });
   const reply = await ask(silent.visitor(), createUniqueEmail());
   expect(reply.status).toBe(404);
-  expect(await reply.json()).toMatchObject({ message: "This site sends no mail" });
+  expect(await reply.json()).toMatchObject({ message: "This site sends no email" });
   await silent.drop();
 });

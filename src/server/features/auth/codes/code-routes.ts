@@ -86,7 +86,7 @@ export function codeRoutes(api: Api, deps: Deps) {
   }
 
   function needMail() {
-    if (!deps.mail) throw new Refusal("not_found", "This site sends no mail");
+    if (!deps.mail) throw new Refusal("not_found", "This site sends no email");
     return deps.mail;
   }
 

@@ -202,7 +202,7 @@ describe("the owner of a taken address", () => {
     const { subject, text } = await mailServer.next(email);
     expect(subject).toMatch(/^\d{3} \d{3} is your ScoreQuest code$/);
     expect(text).toContain("already has an account");
-    expect(text).toContain("If that was not you, ignore this mail: nothing happens.");
+    expect(text).toContain("If that was not you, you can ignore this email.");
     expect(await accounts(email)).toMatchObject([{ password_hash: oldHash, first_name: "Old" }]);
     expect((await signIn(email, oldPassword)).status).toBe(200);
   });
