@@ -73,7 +73,7 @@ test("after the show: result sheet, certificates and the winner's picture", asyn
   await test.step("the result sheet is read from the last place to the first", async () => {
     await act(page, contestId, "envelope");
     await openDialog();
-    await dialog.getByLabel("Places that are read out").selectOption("10");
+    await dialog.getByLabel("Places to read out").selectOption("10");
     await expectFits(page);
     await expectAccessible(page);
     const sheet = await printedSheet(page, dialog.getByRole("button", { name: "Print Result Sheet" }));
@@ -116,7 +116,7 @@ test("after the show: result sheet, certificates and the winner's picture", asyn
     await expect(plain.locator(".signature")).toHaveCount(0);
     await expect(plain.getByText("presented by Kanjo Works")).toHaveCount(3);
     await plain.close();
-    await dialog.getByText("Entries that I choose").click();
+    await dialog.getByText("Entries I choose").click();
     await expect(dialog.getByRole("button", { name: "Choose Entries to Print" })).toBeVisible();
     await dialog.getByText("5 Iris").click();
     await expect(dialog.getByRole("button", { name: "Print 1 Certificate" })).toBeVisible();
@@ -166,7 +166,7 @@ test("after the show: result sheet, certificates and the winner's picture", asyn
     }, contestId);
     for (const places of [10, 1]) {
       await openDialog();
-      await dialog.getByLabel("Places that are read out").selectOption(String(places));
+      await dialog.getByLabel("Places to read out").selectOption(String(places));
       const sheet = await printedSheet(page, dialog.getByRole("button", { name: "Print Result Sheet" }));
       await expect(sheet.getByRole("heading", { level: 2 }).last()).toHaveText("1st place");
       await expect(sheet.getByRole("heading", { level: 2 })).toHaveCount(places);

@@ -37,7 +37,7 @@ test("a whole ceremony: wall, remote and three phones, from the welcome to the a
     await remote.goto(`/contest/${contestId}/remote`);
     await expect(onTheWall(remote)).toHaveText("Welcome");
     await expect(wall.getByText("Scan to vote")).toBeVisible();
-    await expect(remote.getByText(/Last sign of life \d+ s ago/)).toBeVisible();
+    await expect(remote.getByText(/Last seen \d+ s ago/)).toBeVisible();
     await press(remote, "Show Live");
     await expect(wall.getByText(resultsAreSealed)).toBeVisible();
     await expect(wall.getByText("6", { exact: true })).toBeVisible();

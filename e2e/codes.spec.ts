@@ -47,7 +47,7 @@ async function codeOfMail(email: string, skip = 0): Promise<string> {
 
 /** Typed, as a person does: one key after the other. */
 const typeCode = (page: Page, code: string) =>
-  page.getByRole("dialog").getByLabel("Code from email").pressSequentially(code.replace(" ", ""));
+  page.getByRole("dialog").getByLabel("Six-digit code").pressSequentially(code.replace(" ", ""));
 
 test("from link to vote by a code (taps: 2, an address and six digits)", async ({ page, expectProblem }) => {
   expectProblem(/status of 400/); // the wrong code
@@ -69,7 +69,7 @@ test("from link to vote by a code (taps: 2, an address and six digits)", async (
     "aria-disabled",
     "true",
   );
-  await expect(dialog.getByLabel("Code from email")).toBeFocused();
+  await expect(dialog.getByLabel("Six-digit code")).toBeFocused();
   await expectFits(page);
   await page.reload(); // as phones do when somebody comes back from the mail
   await expect(dialog.getByText(`We sent a code to ${email}`)).toBeVisible();
@@ -167,10 +167,10 @@ test("another address for an account, by a code there, and undone from the mail 
   await section.getByLabel("Your password", { exact: true }).fill(password);
   await expectFits(page);
   await section.getByRole("button", { name: "Send Code" }).click();
-  await expect(section.getByLabel("Code from email")).toBeFocused();
+  await expect(section.getByLabel("Six-digit code")).toBeFocused();
   await expectFits(page);
   const code = await codeOfMail(email);
-  await section.getByLabel("Code from email").pressSequentially(code.replace(" ", ""));
+  await section.getByLabel("Six-digit code").pressSequentially(code.replace(" ", ""));
   await expect(page.getByText("Email changed", { exact: true })).toBeVisible();
   await expect(section.getByText(email, { exact: true })).toBeVisible();
 

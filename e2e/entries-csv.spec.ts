@@ -149,7 +149,7 @@ test("a file that is uploaded again: its entries are recognised, skipped or adde
 
   const question = page.getByRole("dialog", { name: "Undo this upload?" });
   await press("Undo this upload");
-  await expect(question).toContainText("The 4 entries that it added will be deleted");
+  await expect(question).toContainText("The 4 entries it added will be deleted");
   await question.getByRole("button", { name: "Undo Upload" }).click();
   await expect(toast(page, "Upload Undone")).toBeVisible();
   await expect(toast(page, "4 entries deleted")).toBeVisible();

@@ -168,7 +168,7 @@ test("a whole event: planned, printed, rehearsed, opened, sealed, ended, reveale
     await expect(section("Rehearse").getByText(rehearsalWarning, { exact: true })).toBeVisible();
     await Promise.all(voters.map((voter, index) => voteByCard(voter, cardOf("101"), choices[index] ?? "")));
     for (const voter of voters) await expect(voter.getByText(rehearsalWarning)).toBeVisible();
-    await expect(section("Rehearse").getByText("3 votes were given")).toBeVisible();
+    await expect(section("Rehearse").getByText("3 votes were cast")).toBeVisible();
     await expectAccessible(organizer);
     await section("Rehearse").getByRole("button", { name: "End rehearsal and clear votes" }).click();
     await confirm("End rehearsal and clear votes");

@@ -45,7 +45,7 @@ test("an organizer makes, prints and cancels passes, and a printed code opens an
   await expect(dialog.getByText("2 sheets of paper, 8 passes on each")).toBeVisible();
   await dialog.getByRole("button", { name: "Make Passes" }).click();
   await expect(dialog.getByRole("heading", { name: "Batch 1: passes 1–9 are ready" })).toBeVisible();
-  await expect(dialog.getByText("Closing it without printing loses them")).toBeVisible();
+  await expect(dialog.getByText("If you close it without printing, nobody can print them later")).toBeVisible();
   await expectAccessible(page);
 
   await dialog.getByRole("button", { name: "Close" }).click();

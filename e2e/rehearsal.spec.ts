@@ -28,7 +28,7 @@ test("voting is rehearsed with three phones, cleared, and opened for real", asyn
     await expect(phone.getByRole("button", { name: /^voted/i }).first()).toBeVisible();
     phones.push(phone);
   }
-  await expect(section.getByText(/3 votes were given/)).toBeVisible();
+  await expect(section.getByText(/3 votes were cast/)).toBeVisible();
   await expectFits(page);
   await expectFits(phones[0] as Page);
 

@@ -196,7 +196,7 @@ test("the steps of a sign-in by a code fit every width and are accessible", asyn
   await dialog.getByLabel("Email").fill(email);
   await expectGoodScreen(page);
   await dialog.getByRole("button", { name: "Send the code" }).click();
-  await expect(dialog.getByLabel("Code from email")).toBeVisible();
+  await expect(dialog.getByLabel("Six-digit code")).toBeVisible();
   await expectGoodScreen(page);
   await page.goto("/?signin=1");
   await dialog.getByRole("button", { name: "Forgot password?" }).click();
@@ -218,7 +218,7 @@ test("the bar of a vote that waits, and its field for the code, fit every width 
   await expect(bar.getByRole("button", { name: "Email me a code" })).toBeVisible();
   await expectGoodScreen(page);
   await bar.getByRole("button", { name: "Email me a code" }).click();
-  await expect(bar.getByLabel("Code from email")).toBeVisible();
+  await expect(bar.getByLabel("Six-digit code")).toBeVisible();
   await expectGoodScreen(page);
 });
 
@@ -255,7 +255,7 @@ test("the form for another e-mail fits every width and is accessible", async ({ 
   await section.getByLabel("Your password", { exact: true }).fill("long enough 桜");
   await expectGoodScreen(page);
   await section.getByRole("button", { name: "Send Code" }).click();
-  await expect(section.getByLabel("Code from email")).toBeVisible();
+  await expect(section.getByLabel("Six-digit code")).toBeVisible();
   await expectGoodScreen(page);
 });
 

@@ -82,7 +82,7 @@ test("a vote is saved, waits for the code, and counts without a reload, also in 
   await page.reload(); // the bar stays until the code is entered, and knows that one was sent
   expect(await totalVotes(contestId)).toBe(0);
   await bar(page)
-    .getByLabel("Code from email")
+    .getByLabel("Six-digit code")
     .pressSequentially(await codeOfMail(email, 0));
   await expect(card(page, "Voted: Ember")).toBeVisible();
   await expect(bar(page)).toBeHidden();

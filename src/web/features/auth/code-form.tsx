@@ -18,7 +18,7 @@ export function CodeForm<Reply>({ intro, submitLabel, confirm, onConfirmed, ...r
   return (
     <form {...entry.form} className="grid grid-cols-1 gap-4">
       <p className="[overflow-wrap:anywhere]">{intro}</p>
-      <Field label="Code from email" error={entry.error}>
+      <Field label="Six-digit code" error={entry.error}>
         {(control) => <CodeInput {...control} {...entry.input} autoFocus data-autofocus />}
       </Field>
       <Button type="submit" variant="primary" size="lg" busy={confirm.isPending}>

@@ -184,7 +184,7 @@ function NewPasswordStep({ email }: { email: string }) {
         If <strong>{email}</strong> has an account, a code is on its way. It works for {codeValidMinutes} minutes, in
         this browser.
       </p>
-      <Field label="Code from email" error={form.messages.code}>
+      <Field label="Six-digit code" error={form.messages.code}>
         {(control) => <CodeInput {...control} value={code} onCodeChange={setCode} autoFocus data-autofocus />}
       </Field>
       <PasswordField

@@ -147,7 +147,7 @@ function Ruler() {
         )}
         style={{ width: `${rulerLength}mm` }}
       />
-      {rulerLength} mm. Shorter on paper? Print at 100 %, without “fit to page”.
+      {rulerLength} mm. Shorter on paper? Print at 100%, without “fit to page”.
     </p>
   );
 }

@@ -40,7 +40,7 @@ export function CheckList({ contestId, buttonOf }: { contestId: number; buttonOf
         </ul>
       )}
       {good.length > 0 && <InOrder checks={good} />}
-      {error && <p className="text-sm text-muted">This is what was found before: the server does not answer now.</p>}
+      {error && <p className="text-sm text-muted">These are older findings: the server is not answering.</p>}
     </div>
   );
 }
@@ -82,7 +82,7 @@ function InOrder({ checks }: { checks: readonly Check[] }) {
       <summary className={classNames(summaryLook, "items-center")}>
         <LevelIcon level="good" />
         <span className="grow font-semibold">
-          {checks.length === 1 ? "1 check found nothing wrong" : `${checks.length} checks found nothing wrong`}
+          {checks.length === 1 ? "1 check passed" : `${checks.length} checks passed`}
         </span>
         <Fold />
       </summary>

@@ -45,7 +45,7 @@ export function ContestFields(part: ContestFormPart) {
         {contestId !== undefined && (
           <Checkbox
             label="Active"
-            hint="Voting is possible between start and end. Switched off, nobody can vote."
+            hint="People can vote between start and end. When off, nobody can vote."
             {...checkProps(part, "isActive")}
           />
         )}
@@ -53,7 +53,7 @@ export function ContestFields(part: ContestFormPart) {
       <FormSection title="Who takes part">
         <Checkbox
           label="Public contest"
-          hint="Listed among the public contests. A private one is found by its link only."
+          hint="Listed among the public contests. A private one is found only by its link."
           {...checkProps(part, "isPublic")}
         />
         <AccessCodeField {...part} />
@@ -112,7 +112,7 @@ function WhoMayVoteField({ form, change, messages, contestId }: ContestFormPart)
   return (
     <fieldset className="grid gap-1">
       <legend className="mb-1 font-semibold">Who can vote</legend>
-      {contestId !== undefined && <p className="text-sm text-muted">This stays as it is once somebody has voted.</p>}
+      {contestId !== undefined && <p className="text-sm text-muted">You cannot change this once somebody has voted.</p>}
       {choices.map(({ choice, note }) => (
         <Radio
           key={choice}

@@ -80,7 +80,7 @@ function Creation({ open, onOpenChange, userId }: OpenProps & { userId: string }
     setMissing({ failed, of: wanted.length });
     showToast({
       title: created ? "Some Entries Failed" : "Contest Created",
-      description: `${failed.length} of ${wanted.length} entries are missing in it. They are still in the form.`,
+      description: `${failed.length} of ${wanted.length} entries could not be added. They are still in the form.`,
       tone: "error",
     });
   }
@@ -104,7 +104,7 @@ function Creation({ open, onOpenChange, userId }: OpenProps & { userId: string }
   const question = created
     ? {
         title: "Leave the missing entries out?",
-        description: "The contest stays. You can add entries to it at any time.",
+        description: "The contest is saved. You can add entries to it at any time.",
         confirmLabel: "Leave Them Out",
       }
     : { title: "Discard this contest?", description: "What you have typed will be lost." };
@@ -141,7 +141,7 @@ function Creation({ open, onOpenChange, userId }: OpenProps & { userId: string }
         <FormSection title={created ? "Missing entries" : "First entries"}>
           {!created && (
             <p className="-mt-2 text-muted">
-              Optional. More can be added later, one by one or from a CSV file. A blank voting ID gets the next free
+              Optional. You can add more later, one by one or from a CSV file. A blank voting ID gets the next free
               number.
             </p>
           )}

@@ -64,8 +64,8 @@ export function QrDialog({ contest, admin = false, ...opening }: QrDialogProps) 
         )}
         {admin && (
           <p className="text-sm text-muted">
-            Download the code for posters and slides, or place it beside the entries: voters scan it with their camera
-            and are on the contest's page.
+            Download the code for posters and slides, or place it next to the entries: voters scan it to open the
+            contest's page.
           </p>
         )}
       </div>

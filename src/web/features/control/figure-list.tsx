@@ -55,7 +55,7 @@ function figuresOf(control: ControlNow, now: Date): Figure[] {
       judged: judgeState(timed, (instant) => formatSoon(instant, now)),
     },
     {
-      label: "Votes a minute",
+      label: "Votes per minute",
       value: count(lastMinute),
       judged: judgePace(timed, { lastMinute, lastTenMinutes }),
     },

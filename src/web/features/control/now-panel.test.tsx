@@ -17,8 +17,8 @@ afterEach(() => {
 
 test.each([
   [401, "You are signed out."],
-  [403, "You may not look at these figures anymore."],
-  [503, "The server does not answer."],
+  [403, "You no longer have access to these figures."],
+  [503, "The server is not answering."],
 ])("after a %i it says: %s", async (status, words) => {
   vi.stubGlobal("fetch", async () => new Response("{}", { status }));
   await act(async () =>

@@ -31,8 +31,8 @@ export function NowPanel({ contestId }: { contestId: number }) {
 
 function reasonOf(error: Error): string {
   if (error instanceof CallError && error.status === 401) return "You are signed out.";
-  if (error instanceof CallError && error.status === 403) return "You may not look at these figures anymore.";
-  return "The server does not answer.";
+  if (error instanceof CallError && error.status === 403) return "You no longer have access to these figures.";
+  return "The server is not answering.";
 }
 
 function VotesOverTime({ contestId }: { contestId: number }) {

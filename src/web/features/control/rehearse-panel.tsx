@@ -40,5 +40,5 @@ function Progress({ contest, since }: { contest: ContestView; since: string }) {
 }
 
 function votedInWords(votes: number): string {
-  return `${plural(votes, "vote")} ${votes === 1 ? "was" : "were"} given`;
+  return `${plural(votes, "vote")} ${votes === 1 ? "was" : "were"} cast`;
 }

@@ -85,5 +85,5 @@ export type Commands = ReturnType<typeof useCommands>;
 
 const problems = {
   "signed-out": "You are signed out, so nothing was changed. Please sign in and press again.",
-  lost: "The server does not answer, so this may not have been done. Look at the state above before you press again.",
+  lost: "The server is not answering, so this may not have worked. Check the state above before you press again.",
 };

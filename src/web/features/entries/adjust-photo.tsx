@@ -55,7 +55,7 @@ function AdjustPhoto(props: AdjustPhotoProps) {
   if (!isUploaded)
     return (
       <p className="rounded-base bg-sunken px-6 py-10 text-center">
-        This photo is on another website, so it cannot be adjusted here. Choose Edit to upload it; then it can.
+        This photo is on another website, so it cannot be adjusted here. Choose Edit to upload it first.
       </p>
     );
   return (

@@ -153,7 +153,7 @@ function CsvPreview({ rows, skipped, taken }: CsvPreviewProps) {
           <TriangleAlert className="size-5 shrink-0 text-warning-text" />
           <span>
             {clashing.size === 1 ? "One row has" : `${clashing.size} rows have`} a voting ID that is already taken and
-            will be refused. Bulk Upload gives such rows a new voting ID by itself.
+            will be refused. Bulk Upload gives such rows a new voting ID.
           </span>
         </p>
       )}

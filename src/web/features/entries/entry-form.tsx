@@ -137,7 +137,7 @@ export function EntryForm({ values = newEntry, contestId, onTyped, ...rest }: En
             <TextField
               label="Voting ID"
               optional
-              hint={`Blank: the next free number, ${rest.nextVotingId}.`}
+              hint={`Leave blank for the next free number, ${rest.nextVotingId}.`}
               {...form.field("votingId")}
               defaultValue={values.votingId ?? ""}
               maxLength={limits.votingId}

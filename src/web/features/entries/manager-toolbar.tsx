@@ -93,8 +93,7 @@ export function ManagerToolbar(props: ManagerToolbarProps) {
       </div>
       {props.tools.bulkUpload && (
         <p className="text-sm text-muted">
-          Import CSV shows you the rows first. Bulk Upload adds them at once, and gives a voting ID that is taken
-          another number.
+          Import CSV shows you the rows first. Bulk Upload adds them right away and replaces voting IDs that are taken.
         </p>
       )}
       <div className={classNames("-mx-1 bg-surface p-1", props.searchStays ? "sticky top-0 z-10" : "relative")}>

@@ -44,7 +44,7 @@ export function UndoUpload({ contestId, onUndone }: { contestId: number; onUndon
         open={asks}
         onOpenChange={setAsks}
         title="Undo this upload?"
-        description={`The ${count} that it added will be deleted, with later changes to them.`}
+        description={`The ${count} it added will be deleted, including later changes to them.`}
         confirmLabel="Undo Upload"
         busy={undo.isPending}
         onConfirm={() => void undoIt(upload.uploadId)}

@@ -45,11 +45,11 @@ test("the focus goes to the next invitation when one is withdrawn, and at last t
     </QueryClientProvider>,
   );
   const withdrawOf = (id: number) =>
-    host.querySelector<HTMLElement>(`[aria-label="Withdraw the invitation of helper${id}@example.org"]`);
+    host.querySelector<HTMLElement>(`[aria-label="Withdraw the invitation for helper${id}@example.org"]`);
   const focused = () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent;
   const until = (check: () => void) => vi.waitFor(check, { interval: 5, timeout: 60_000 });
   for (const [id, next] of [
-    [1, "Withdraw the invitation of helper2@example.org"],
+    [1, "Withdraw the invitation for helper2@example.org"],
     [2, "Invite"],
   ] as const) {
     await until(() => expect(withdrawOf(id)).not.toBeNull());

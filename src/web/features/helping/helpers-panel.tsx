@@ -37,7 +37,7 @@ function LoadedHelpers({ contest, helpers, invitations, hasMail }: { contest: Co
       {helpers.length === 0 && (invitations ?? []).length === 0 && (
         <p className="text-muted">
           {mayInvite
-            ? "Nobody helps you yet. Helpers use accounts of their own, and lose access the moment you remove them."
+            ? "Nobody helps you yet. Helpers use their own accounts and lose access the moment you remove them."
             : "There are no other helpers."}
         </p>
       )}
@@ -89,7 +89,7 @@ function LoadedHelpers({ contest, helpers, invitations, hasMail }: { contest: Co
       {mayInvite && (
         <div className="grid grid-cols-1 gap-3 border-t border-line pt-4">
           <p className="text-sm text-muted">
-            Another organizer can take the contest over, with everything in it. Its helpers stay
+            Another organizer can take over the contest, with everything in it. Its helpers stay
             {user?.role === "admin" ? "." : ", and you lose access."}
           </p>
           <HandOver contest={contest} />

@@ -41,7 +41,7 @@ export function InvitationRow({ contestId, invitation, newLink, hasMail, onNewLi
       showToast(
         mailed
           ? { title: "Invitation sent", description: email }
-          : { title: "No mail was sent", description: helpingMessages.tooManyMails },
+          : { title: "No email was sent", description: helpingMessages.tooManyMails },
       ),
     );
   const focusNextRow = useRef<() => unknown>(undefined);
@@ -77,7 +77,7 @@ export function InvitationRow({ contestId, invitation, newLink, hasMail, onNewLi
         )}
         <Button
           className="min-h-12"
-          aria-label={`Withdraw the invitation of ${email}`}
+          aria-label={`Withdraw the invitation for ${email}`}
           busy={withdraw.isPending}
           onClick={withdrawIt}
         >
@@ -93,11 +93,11 @@ export function InvitationRow({ contestId, invitation, newLink, hasMail, onNewLi
 function NewLink({ invited: { link, mailed, invitation } }: { invited: Invited }) {
   return (
     <TextField
-      label="Link of the invitation"
+      label="Invitation link"
       hint={
         mailed
-          ? "It was mailed, too. It works for this address only, and is not shown again."
-          : `Give it to ${invitation.email}. It works for this address only, and is not shown again.`
+          ? "It was emailed, too. It works only for this address and is not shown again."
+          : `Give it to ${invitation.email}. It works only for this address and is not shown again.`
       }
       readOnly
       value={link}

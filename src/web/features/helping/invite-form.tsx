@@ -38,8 +38,8 @@ export function InviteForm({ contestId, hasMail, onInvited, onCancel }: InviteFo
               invited.mailed
                 ? { title: "Invitation sent", description: invited.invitation.email }
                 : {
-                    title: "Invitation made",
-                    description: hasMail ? helpingMessages.tooManyMails : "Pass its link on.",
+                    title: "Invitation created",
+                    description: hasMail ? helpingMessages.tooManyMails : "Share its link.",
                   },
             );
           },
@@ -52,7 +52,7 @@ export function InviteForm({ contestId, hasMail, onInvited, onCancel }: InviteFo
       <EmailField
         label="Email"
         hint={
-          hasMail ? "The invitation is mailed to this address." : "You get a link to pass on: no mails go out here."
+          hasMail ? "The invitation is emailed to this address." : "You get a link to share: this site sends no email."
         }
         {...form.field("email")}
         autoComplete="off"

@@ -17,8 +17,8 @@ export function RemoveHelperDialog({ contest, helper, isOneself, ...opening }: R
       title={isOneself ? "Stop helping?" : `Remove ${helper.name}?`}
       description={
         isOneself
-          ? `You lose access to "${contest.title}" at once. Only its organizer can invite you again.`
-          : `${helper.name} loses access at once, also on pages that are open now.`
+          ? `You lose access to "${contest.title}" right away. Only its organizer can invite you again.`
+          : `${helper.name} loses access right away, even on open pages.`
       }
       confirmLabel={isOneself ? "Stop Helping" : "Remove"}
       busy={remove.isPending}

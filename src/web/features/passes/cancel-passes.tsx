@@ -41,9 +41,7 @@ export function CancelPasses({ contestId, printed, batches }: CancelPassesProps)
         Cancel passes
       </h3>
       <form {...form.props} className="mt-2 grid grid-cols-1 gap-4">
-        <p className="text-muted">
-          Lost or stolen passes stop working, and votes that were given with them stop counting.
-        </p>
+        <p className="text-muted">Lost or stolen passes stop working, and votes cast with them stop counting.</p>
         <div className="grid grid-cols-2 gap-3">
           <TextField label="From number" {...form.field("from")} inputMode="numeric" autoComplete="off" />
           <TextField label="To number" {...form.field("to")} inputMode="numeric" autoComplete="off" />
@@ -56,7 +54,7 @@ export function CancelPasses({ contestId, printed, batches }: CancelPassesProps)
         open={asked?.times === 1}
         onOpenChange={(open) => !open && setAsked(undefined)}
         title={`Cancel ${text}?`}
-        description="Whoever holds one of them can no longer vote with it. Votes that were given with them stop counting at once."
+        description="Nobody can vote with them anymore, and votes cast with them stop counting right away."
         confirmLabel="Continue"
         cancelLabel="Keep Them"
         onConfirm={() => asked && setAsked({ ...asked, times: 2 })}

@@ -148,8 +148,8 @@ function MakePasses({ room, making }: { room: number; making: PassMaking }) {
   return (
     <form {...form.props} className="grid grid-cols-1 gap-4">
       <p>
-        A pass is a slip of paper that is good for one vote. Hand them out at the gate: whoever holds one votes without
-        signing in.
+        A pass is a slip of paper good for one vote. Hand passes out at the gate: people vote with them without signing
+        in.
       </p>
       <TextField
         label="How many passes?"

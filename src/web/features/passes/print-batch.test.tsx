@@ -95,7 +95,7 @@ test("while results are sealed it is asked twice, because votes may be lost", as
   used = undefined;
   await makeOne();
   await press("Discard and make new ones");
-  expect(text()).toContain("Votes that were given with pass 1 stop counting.");
+  expect(text()).toContain("Votes cast with pass 1 stop counting.");
   expect(text()).not.toContain("Nobody has used");
   await press("Continue");
   expect(cancelled).toEqual([]);

@@ -55,8 +55,7 @@ export function PrintBatch({ contest, made, making }: PrintBatchProps) {
       <p className="flex gap-3 rounded-base bg-sunken p-4">
         <TriangleAlert className="mt-0.5 size-5 shrink-0 text-warning-text" />
         <span>
-          They exist only on this page. Closing it without printing loses them: nobody can print them later, not even
-          we.
+          They exist only on this page. If you close it without printing, nobody can print them later, not even us.
         </span>
       </p>
       <Button icon={Printer} variant="primary" size="lg" busy={drawn !== undefined} onClick={() => void print()}>
@@ -85,8 +84,8 @@ export function PrintBatch({ contest, made, making }: PrintBatchProps) {
       <ConfirmDialog
         open={asked?.times === 1}
         onOpenChange={(open) => !open && setAsked(undefined)}
-        title="Make this batch anew?"
-        description={`${asked?.isUnused ? `Nobody has used ${passes} yet.` : `Votes that were given with ${passes} stop counting.`} They are canceled, and as many new ones take their place. Paper that was printed is worth nothing then.`}
+        title="Replace this batch?"
+        description={`${asked?.isUnused ? `Nobody has used ${passes} yet.` : `Votes cast with ${passes} stop counting.`} They are canceled and replaced by as many new ones. Printed ones become worthless.`}
         confirmLabel={asked?.isUnused ? makeAnewLabel : "Continue"}
         cancelLabel="Keep Them"
         onConfirm={() => {

@@ -58,7 +58,9 @@ export function PersonCard({ person }: { person: ManagedPerson }) {
 
 function inShort({ createdAt, lastSeenAt, sessionCount, contestCount, lockedAt }: ManagedPerson): string {
   return [
-    lastSeenAt ? `Last seen ${formatInstant(lastSeenAt)} (${plural(sessionCount, "device")})` : "Signed in nowhere",
+    lastSeenAt
+      ? `Last seen ${formatInstant(lastSeenAt)} (${plural(sessionCount, "device")})`
+      : "Not signed in anywhere",
     plural(contestCount, "contest"),
     `here since ${formatInstant(createdAt)}`,
     ...(lockedAt ? [`locked since ${formatInstant(lockedAt)}`] : []),

@@ -51,10 +51,7 @@ function SponsorManager({ contestId, sponsors, guard }: SponsorsProps & { sponso
 
   return (
     <div className="grid gap-5">
-      <p>
-        Their logos are shown in a strip on the stage screen and on printed sheets, in this order: up to{" "}
-        {limits.sponsorsOfContest}.
-      </p>
+      <p>Up to {limits.sponsorsOfContest} logos are shown on the stage and on printed sheets, in this order.</p>
       {sponsors.length > 0 && (
         <SponsorList
           contestId={contestId}
@@ -98,7 +95,7 @@ function SponsorManager({ contestId, sponsors, guard }: SponsorsProps & { sponso
       {sponsors.length > 0 && (
         <section aria-labelledby="sponsor-strip" className="grid gap-2">
           <h3 id="sponsor-strip" className="text-lg">
-            The strip
+            Preview
           </h3>
           <SponsorStrip sponsors={sponsors} className="rounded-base bg-sunken p-4" />
         </section>
@@ -107,7 +104,7 @@ function SponsorManager({ contestId, sponsors, guard }: SponsorsProps & { sponso
         open={removed !== undefined}
         onOpenChange={(open) => !open && setRemoved(undefined)}
         title={`Remove ${removed?.name ?? "the sponsor"}?`}
-        description="The logo goes away from the stage and from sheets that you print from now on."
+        description="The logo disappears from the stage and from sheets you print from now on."
         confirmLabel="Remove"
         busy={calls.remove.isPending}
         onConfirm={() => {

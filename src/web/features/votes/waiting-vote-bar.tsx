@@ -84,7 +84,7 @@ function EnterCode({ email }: { email: string }) {
     <form {...entry.form}>
       <Line text={waitingVoteText("code", mailbox(email))} error={error}>
         <div className="min-w-40 flex-1 sm:w-48 sm:flex-none">
-          <CodeInput aria-label="Code from email" aria-invalid={entry.error !== undefined} {...entry.input} />
+          <CodeInput aria-label="Six-digit code" aria-invalid={entry.error !== undefined} {...entry.input} />
         </div>
         <Button
           className="grow px-3! tabular-nums"

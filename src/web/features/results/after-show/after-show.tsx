@@ -38,8 +38,8 @@ function ResultSheetTab({ contest, choices: { places, showVotes }, change }: Aft
     printResultSheet({ contest, groups: shownPlaces(contest), places, showVotes, date: resultDate(contest) });
   return (
     <div className="grid grid-cols-1 gap-4">
-      <p>What the presenter reads out, in large print: the last place first, the winner at the end.</p>
-      <PlacesField label="Places that are read out" places={places} onChange={(next) => change({ places: next })} />
+      <p>For the presenter to read out, in large print: last place first, the winner at the end.</p>
+      <PlacesField label="Places to read out" places={places} onChange={(next) => change({ places: next })} />
       <Checkbox label="Print votes" checked={showVotes} onChange={() => change({ showVotes: !showVotes })} />
       <Button icon={Printer} variant="primary" size="lg" onClick={() => void print()}>
         Print Result Sheet

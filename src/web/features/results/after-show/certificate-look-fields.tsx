@@ -33,7 +33,7 @@ export function CertificateLookFields({ look, onChange }: CertificateLookFieldsP
         <Checkbox label="Print votes" checked={look.showVotes} onChange={() => set({ showVotes: !look.showVotes })} />
         <Checkbox
           label="Text only"
-          hint="For paper that is printed already: without frame, logos and signature line."
+          hint="For preprinted paper: no frame, logos or signature line."
           checked={look.textOnly}
           onChange={() => set({ textOnly: !look.textOnly })}
         />
@@ -41,7 +41,7 @@ export function CertificateLookFields({ look, onChange }: CertificateLookFieldsP
       {look.textOnly && (
         <TextField
           label="Start lower by (mm)"
-          hint={`0 to ${mostLowerMm}, where the paper has a heading of its own.`}
+          hint={`0 to ${mostLowerMm}, for paper with its own heading.`}
           type="number"
           inputMode="numeric"
           min={0}

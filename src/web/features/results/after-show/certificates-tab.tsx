@@ -36,7 +36,7 @@ export function CertificatesTab({ contest, choices, change }: CertificatesTabPro
     <div className="grid grid-cols-1 gap-5">
       <PlacesField
         label="Places with an award"
-        hint="Entries with the same votes share a place, and each has its own certificate."
+        hint="Entries with the same votes share a place, and each gets its own certificate."
         places={places}
         onChange={(next) => change({ places: next })}
       />
@@ -61,7 +61,7 @@ export function CertificatesTab({ contest, choices, change }: CertificatesTabPro
         {certificates.length === 0 ? "Choose Entries to Print" : `Print ${plural(certificates.length, "Certificate")}`}
       </Button>
       <p className="text-sm text-muted">
-        One on each sheet, A4 or letter. Keep the printer's scale at 100 %: the signature line is then 50 mm long.
+        One on each sheet, A4 or letter. Print at 100% scale: the signature line is then 50 mm long.
       </p>
     </div>
   );
@@ -99,7 +99,7 @@ function AwardFields({ needed: { ranks, others }, options: { awards, otherAward 
 
 const labels: Readonly<Record<CertificateChoice, string>> = {
   places: "These places",
-  chosen: "Entries that I choose",
+  chosen: "Entries I choose",
   all: "All entries",
 };
 

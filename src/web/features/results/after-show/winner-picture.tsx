@@ -75,9 +75,7 @@ export function WinnerPicture({ contest, group, choices, onChange }: WinnerPictu
           onChange={() => onChange({ ...choices, showVotes: !showVotes })}
         />
         {picture?.missesPhoto && (
-          <p className="text-sm text-muted">
-            A photo is on another site, which does not let it be drawn, or it could not be loaded.
-          </p>
+          <p className="text-sm text-muted">A photo could not be loaded, or its website does not allow it here.</p>
         )}
         {picture && <PictureButtons picture={picture} name={name} text={winnerText(words)} />}
       </div>

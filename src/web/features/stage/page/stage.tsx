@@ -118,8 +118,8 @@ function StartPanel({ canRunStage, onStart }: { canRunStage: boolean; onStart: (
       </button>
       <p className="text-muted">
         {canRunStage
-          ? "W welcome · L live · C last call · X closed · A awards, then → ← · M message · B blank · J code · F hold"
-          : "J shows the code, F holds the picture. Everything else is changed by the organizer's remote."}
+          ? "W welcome · L live · C last call · X closed · A awards, then → ← · M message · B blank · J code · F freeze"
+          : "J shows the code, F freezes the picture. The organizer's remote controls everything else."}
       </p>
     </div>
   );

@@ -10,10 +10,10 @@ const placeChoices = Array.from({ length: revealPlaces.most }, (_, index) => ind
 const switches = [
   {
     name: "showVotes",
-    label: "Show votes on the wall",
-    hint: "Off: phones get no votes of sealed results before the announcement either.",
+    label: "Show votes on the screens",
+    hint: "When off, phones get no sealed votes before the announcement either.",
   },
-  { name: "confetti", label: "Confetti at first place" },
+  { name: "confetti", label: "Confetti for first place" },
   { name: "sound", label: "Sound", hint: "Plays on screens where Start was pressed." },
   { name: "dark", label: "Dark" },
 ] as const;
@@ -25,8 +25,8 @@ export function CeremonySettings({ remote: { stage, press } }: { remote: RemoteC
   return (
     <div className="grid gap-3">
       <SelectField
-        label="Places that are revealed"
-        {...(hasBegun && { hint: "This cannot change while places are revealed." })}
+        label="Places to reveal"
+        {...(hasBegun && { hint: "You cannot change this while places are revealed." })}
         disabled={hasBegun}
         value={stage.places}
         onChange={({ target }) => set({ places: Number(target.value) })}

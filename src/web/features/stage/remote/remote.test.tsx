@@ -121,8 +121,8 @@ it("connected screens are listed with their last sign of life, and can be told t
     { ...screen, screenId: "rightwall", shownVersion: 2, secondsSinceSeen: 240 },
   ]);
   await show({ screen: "live" });
-  expect(shown()).toContain("Last sign of life 4 s ago, shows this");
-  expect(shown()).toContain("Last sign of life 4 min ago");
+  expect(shown()).toContain("Last seen 4 s ago, up to date");
+  expect(shown()).toContain("Last seen 4 min ago");
   await click("Reload All Screens");
   expect(presses()).toEqual([{ version: 3, screen: "live", reload: true }]);
 });

@@ -63,7 +63,7 @@ function RemoteNow({ remote: { stage, last, isSending }, votingIsRehearsed }: Re
   return (
     <div className="grid gap-2 rounded-base bg-sunken p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="text-sm text-muted">On the wall</span>
+        <span className="text-sm text-muted">On the screens</span>
         {stage.rehearsal && <Badge tone="warning">Rehearsal</Badge>}
         {votingIsRehearsed && <Badge tone="warning">Rehearsal of voting</Badge>}
       </div>
@@ -87,7 +87,7 @@ function wordsOf(pressed: Pressed | undefined): string | undefined {
     case "refused":
       return pressed.message;
     case "lost":
-      return "The server does not answer, so this may not have been done. Please check your connection and press again.";
+      return "The server is not answering, so this may not have worked. Please check your connection and press again.";
     default:
       return undefined;
   }
@@ -98,14 +98,14 @@ function RehearsalControl({ contest, remote: { stage, press } }: { contest: Cont
   if (stage.rehearsal)
     return (
       <>
-        <p>The wall shows invented places and says “Rehearsal”. Votes and the envelope are not touched.</p>
+        <p>The screens show made-up places and say “Rehearsal”. Votes and the envelope are not affected.</p>
         <Button onClick={() => press({ screen: "welcome", rehearsal: false })}>End the Rehearsal</Button>
       </>
     );
   if (!mayRehearse(contest, stage)) return <p className="text-muted">The ceremony has begun.</p>;
   return (
     <>
-      <p>Try the ceremony with invented places. The wall says “Rehearsal”; votes and the envelope are not touched.</p>
+      <p>Try the ceremony with made-up places. The screens say “Rehearsal”; votes and the envelope are not affected.</p>
       <Button onClick={() => press({ screen: "awards", rehearsal: true })}>Rehearse the Ceremony</Button>
     </>
   );

@@ -17,8 +17,8 @@ export function ScreenList({ contestId, remote: { stage, press } }: { contestId:
     <div className="grid gap-3">
       {screens.length === 0 ? (
         <p>
-          No screen is connected. On the projector’s computer open <strong>{address}</strong>, which needs no sign-in,
-          and press Start.
+          No screen is connected. Open <strong>{address}</strong> on the projector’s computer and press Start; no
+          sign-in needed.
         </p>
       ) : (
         <ul className="grid gap-2">
@@ -29,7 +29,7 @@ export function ScreenList({ contestId, remote: { stage, press } }: { contestId:
                 {screen.width} × {screen.height}
                 <span className={isAway(screen) ? "block text-sm text-warning-text" : "block text-sm text-muted"}>
                   {lastSign(screen)}
-                  {!isAway(screen) && screen.shownVersion === stage.version && ", shows this"}
+                  {!isAway(screen) && screen.shownVersion === stage.version && ", up to date"}
                 </span>
               </span>
             </li>
@@ -52,5 +52,5 @@ function isAway({ secondsSinceSeen }: StageScreenRow): boolean {
 
 function lastSign({ secondsSinceSeen }: StageScreenRow): string {
   const seconds = Math.round(secondsSinceSeen);
-  return seconds < 90 ? `Last sign of life ${seconds} s ago` : `Last sign of life ${Math.round(seconds / 60)} min ago`;
+  return seconds < 90 ? `Last seen ${seconds} s ago` : `Last seen ${Math.round(seconds / 60)} min ago`;
 }

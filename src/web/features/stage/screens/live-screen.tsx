@@ -40,7 +40,7 @@ function TopFive({ contest }: { contest: OpenContestView }) {
   const top = standingsOf(contest, oldestFirst).slice(0, rows);
   const hasEnded = useScheduleStatus(contest) === "ended";
   if (top.length === 0)
-    return <p className="text-muted">{hasEnded ? "There were no entries." : "The entries come soon."}</p>;
+    return <p className="text-muted">{hasEnded ? "There were no entries." : "Entries are coming soon."}</p>;
   return (
     <ol className="grid min-h-0 auto-rows-fr gap-1.5">
       {top.map((entry) => (
