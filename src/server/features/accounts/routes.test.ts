@@ -122,7 +122,7 @@ describe("the password", () => {
     expect(await (await change(visitor, { currentPassword: "", password })).json()).toMatchObject({
       hasPassword: true,
     });
-    expect((await mailServer.next(user.email)).subject).toBe("Your ScoreQuest account has a password now");
+    expect((await mailServer.next(user.email)).subject).toBe("Your ScoreQuest account now has a password");
   });
 
   test("a wrong current one changes nothing, and only ten may be tried", async () => {

@@ -167,7 +167,7 @@ describe("changing a role", () => {
       { act: "role_changed", by_id: admin.user.id, before: { role: "voter" }, after: { role: "organizer" } },
     ]);
     const mail = await mailServer.next(person.user.email);
-    expect(mail.subject).toBe("You are an organizer on ScoreQuest now");
+    expect(mail.subject).toBe("You are now an organizer on ScoreQuest");
   });
 });
 

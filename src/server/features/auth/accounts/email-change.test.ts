@@ -131,7 +131,7 @@ describe("changing the e-mail", () => {
     const one = await person();
     const other = await createUser(database);
     expect((await ask(one.visitor, other.email)).status).toBe(204);
-    expect((await mailServer.next(other.email)).subject).toBe("You have a ScoreQuest account already");
+    expect((await mailServer.next(other.email)).subject).toBe("You already have a ScoreQuest account");
     const free = createUniqueEmail();
     expect((await ask(one.visitor, free)).status).toBe(204);
     const answers = [];

@@ -323,7 +323,7 @@ describe("a new password", () => {
   test.each([
     ["another one", { email_verified: true }, "Your ScoreQuest account has a new password"],
     ["another one, of a mailbox that is proven by it", {}, "Your ScoreQuest account has a new password"],
-    ["the first one", { email_verified: true, password_hash: null }, "Your ScoreQuest account has a password now"],
+    ["the first one", { email_verified: true, password_hash: null }, "Your ScoreQuest account now has a password"],
   ])("is told to the mailbox: %s", async (_, values, subject) => {
     const { email } = await account(values);
     const visitor = product.visitor();
