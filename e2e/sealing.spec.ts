@@ -78,7 +78,7 @@ test("results are sealed on open pages, the envelope shows them to the organizer
   await openContest(page, contestId, "?tab=results");
   const envelope = page.getByRole("region", { name: "Envelope" });
   await expect(envelope.getByText("When voting has ended, you can open the envelope.")).toBeVisible();
-  await expect(envelope.getByText(/Only whoever runs the server could look into its database/)).toBeVisible();
+  await expect(envelope.getByText(/Only the people who run the server could look into its database/)).toBeVisible();
   await expect(envelope.getByRole("button")).toHaveCount(0);
   expect(await everythingIn(page)).not.toMatch(told);
 

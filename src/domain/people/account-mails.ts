@@ -64,7 +64,7 @@ export function accountDeletedMail({ site }: Site): MailText {
   return mail(
     `${yourAccount} was deleted`,
     `${yourAccount} at ${site} was deleted, with everything stored about you.`,
-    "Your votes in open contests were taken back. Those in ended contests still count, and nobody can tell whose they were.",
+    "Your votes in open contests were taken back. Those in ended contests still count, but nobody can tell whose they were.",
   );
 }
 

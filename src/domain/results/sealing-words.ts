@@ -7,7 +7,7 @@ export function openedInWords({ by }: { by: string | null }, timeInWords: string
 
 /** Said to those who manage the contest. */
 export const sealHonesty =
-  "Nobody sees the counts before the envelope is opened, not even organizers and admins. Only whoever runs the server could look into its database.";
+  "Nobody sees the counts before the envelope is opened, not even organizers and admins. Only the people who run the server could look into its database.";
 
 /** Beside the figures of passes. */
 export const usedPassesAreSealed = "The number of used passes is shown once the envelope is open.";

@@ -13,7 +13,7 @@ test("a new contest counts proven votes where the site can prove anything", () =
 test("a choice says what it lacks on this site", () => {
   const notes = (ways: typeof neither) => whoMayVoteChoices.map((choice) => whoMayVoteNote(choice, ways));
   expect(notes(onlyMail)).toEqual([undefined, undefined, undefined, undefined]);
-  const noMail = "This site sends no email: only a Google account can confirm an address here.";
+  const noMail = "This site sends no email: only Google can confirm an address here.";
   expect(notes(onlyGoogle)).toEqual([undefined, noMail, undefined, noMail]);
   expect(notes(neither)).toEqual([
     "Preselected because this site has neither Google sign-in nor email.",

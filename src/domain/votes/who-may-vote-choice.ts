@@ -52,5 +52,5 @@ export function whoMayVoteNote(choice: WhoMayVote, ways: ProofWays): string | un
   if (choice === "pass") return undefined;
   if (!canProve(ways))
     return choice === "proven" ? missingProof : "This site has neither Google sign-in nor email: only passes count.";
-  return ways.mail ? undefined : "This site sends no email: only a Google account can confirm an address here.";
+  return ways.mail ? undefined : "This site sends no email: only Google can confirm an address here.";
 }
