@@ -236,7 +236,7 @@ test("an organizer invites a helper by mail, who runs the remote until removed",
   await expect(helper.getByRole("heading", { name: "Contests You Help With" })).toBeVisible();
   await expectFits(helper);
   await helper.getByRole("link", { name: /^Control ?: Harbour night$/ }).click();
-  await expect(helper.getByRole("region", { name: "Now" })).toBeVisible();
+  await expect(helper.getByRole("region", { name: "Status" })).toBeVisible();
   await expect(helper.getByRole("region", { name: "Helpers" })).toBeHidden();
   await helper.goto(at(`/contest/${id}/remote`));
   await expect(helper.getByRole("heading", { name: "Stage Remote" })).toBeVisible();

@@ -37,8 +37,8 @@ test("an organizer runs the day with one phone while somebody votes with another
     await phone.getByRole("button", { name: /vote/i }).first().click();
     await expect(page.getByText(/^1 vote$/).first()).toBeVisible();
     await expectVoteIn(page, graph);
-    await expect(section("Now").getByText(/votes? in the last minute/)).toBeVisible();
-    await expect(section("Now").getByText("Good").first()).toBeVisible();
+    await expect(section("Status").getByText(/votes? in the last minute/)).toBeVisible();
+    await expect(section("Status").getByText("Good").first()).toBeVisible();
     await expectFits(page);
   });
 

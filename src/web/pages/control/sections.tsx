@@ -34,16 +34,16 @@ export type ControlSection = {
 export const columns: readonly (readonly ControlSection[])[] = [
   [
     {
-      id: "now",
-      title: "Now",
+      id: "status",
+      title: "Status",
       forStageHelpers: true,
       Content: ({ contest }) => <NowPanel contestId={contest.id} />,
     },
-    { id: "do", title: "Actions", Content: CommandPanel },
+    { id: "actions", title: "Actions", Content: CommandPanel },
     { id: "after-show", title: "After the Show", during: "ended", Content: AfterShow },
   ],
   [
-    { id: "say", title: "Tell Everyone", Content: NoticeForm },
+    { id: "announcement", title: "Announcement", Content: NoticeForm },
     { id: "check", title: "Check", Content: Checks },
     // Afterwards there is nothing to rehearse and nothing to clear.
     { id: "rehearse", title: "Rehearse", during: "not_started", Content: RehearsePanel },
