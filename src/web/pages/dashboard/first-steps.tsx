@@ -40,7 +40,7 @@ function Steps({ contest, onCreate, onOpen, onDismiss }: StepsProps) {
   const wayTo = (name: FirstStepName, label: string) => {
     if (!contest) return name === "create" ? <Button onClick={onCreate}>{label}</Button> : undefined;
     if (name === "entries" || name === "cards") return <Button onClick={() => onOpen(contest, name)}>{label}</Button>;
-    const section = { create: undefined, rehearse: "rehearse", open: "do" }[name];
+    const section = { create: undefined, rehearse: "rehearse", open: "actions" }[name];
     return section && <ButtonLink href={`${controlPath(contest.id)}#${section}`}>{label}</ButtonLink>;
   };
   return (
