@@ -50,7 +50,7 @@ export function styleHash(text: string): string {
 const partTypes = new Set(["text/javascript; charset=utf-8", "text/css; charset=utf-8", "font/woff2"]);
 const partPolicy: Header = ["content-security-policy", "default-src 'none'; sandbox"];
 /** Browsers read these for pages only; the usual referrer policy is theirs, too. */
-const readForPagesOnly = ["cross-origin-opener-policy", "permissions-policy", "x-frame-options", "referrer-policy"];
+const readForPagesOnly = ["cross-origin-opener-policy", "permissions-policy", "referrer-policy"];
 
 /** Which of all headers a reply gets beside its own, as names and values in turn. */
 export function headersFor(all: readonly Header[]) {
