@@ -5,7 +5,7 @@ import { median } from "../kit/quantile.ts";
 import { runProgram } from "../kit/run-program.ts";
 import { type Row, round } from "../kit/table.ts";
 
-const rounds = 3;
+const rounds = 4; // even, so that each version is measured first as often as the other
 const worstShare = 0.05; // a row that is worse by more is a fault of what has changed since
 
 /** The product of another commit, built in a folder of its own with its own packages. */
@@ -23,30 +23,31 @@ async function buildCommit(commit: string): Promise<string> {
 
 /** The same rows of both products, measured in turns by this bench; medians, and what is worse. */
 export async function compareWith(commit: string, title: string, measure: () => Promise<Row[]>): Promise<void> {
-  const folders = { [commit]: await buildCommit(commit), now: root };
-  const measured: (Row & { version: string })[] = [];
-  for (let turn = 0; turn < rounds; turn += 1)
-    for (const [version, folder] of Object.entries(folders)) {
-      process.env.PRODUCT_FOLDER = folder;
-      for (const row of await measure()) measured.push({ ...row, version });
+  const folders = { before: await buildCommit(commit), now: root };
+  const turns: { before: Row[]; now: Row[] }[] = [];
+  for (let turn = 0; turn < rounds; turn += 1) {
+    const measured = { before: [] as Row[], now: [] as Row[] };
+    for (const version of turn % 2 === 0 ? (["before", "now"] as const) : (["now", "before"] as const)) {
+      process.env.PRODUCT_FOLDER = folders[version];
+      measured[version] = await measure();
     }
+    turns.push(measured);
+  }
   delete process.env.PRODUCT_FOLDER;
   console.log(`\n${title}, medians of ${rounds} in turns`);
   console.table(
-    [...new Set(measured.map(({ what }) => what))].map((what) => {
-      const rows = measured.filter((row) => row.what === what);
-      const of = (name: string, value: (row: Row) => number) =>
-        median(rows.filter(({ version }) => version === name).map(value));
-      const figures = (name: string) => `${round(of(name, (row) => row.measured))} ${unit}`;
-      const unit = rows.at(-1)?.unit ?? "";
-      const [before, now] = [of(commit, comparable), of("now", comparable)];
-      const isWorse = unit === "a second" ? now < before * (1 - worstShare) : now > before * (1 + worstShare);
+    turns[0]?.now.map(({ what, unit }, index) => {
+      const figures = (version: "before" | "now") =>
+        `${round(median(turns.map((turn) => (turn[version][index] as Row).measured)))} ${unit}`;
+      const ratios = turns.map(({ before, now }) => comparable(now[index] as Row) / comparable(before[index] as Row));
+      const isWorse = (ratio: number) => (unit === "a second" ? ratio < 1 - worstShare : ratio > 1 + worstShare);
+      const worse = ratios.filter(isWorse).length;
       return {
         what,
-        [commit]: figures(commit),
+        [commit]: figures("before"),
         now: figures("now"),
-        ratio: round(now / before),
-        worse: unit === "" || !isWorse ? "–" : "WORSE",
+        ratio: round(median(ratios)),
+        worse: unit !== "" && isWorse(median(ratios)) ? `WORSE in ${worse} of ${rounds}` : "–",
       };
     }),
   );

@@ -5,7 +5,9 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 export function median(values: readonly number[]): number {
-  return quantile(values, 0.5);
+  const sorted = Float64Array.from(values).sort();
+  const middle = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle)] ?? Number.NaN)) / 2;
 }
 
 type Figures = Record<string, number>;
