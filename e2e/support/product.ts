@@ -84,7 +84,6 @@ function configuration(
     "APP_SECRET",
     "ADMIN_EMAIL",
     "ADMIN_PASSWORD",
-    "WEB_CONCURRENCY",
     "TRUST_PROXY",
     "SMTP_URL",
     "MAIL_FROM",
@@ -101,6 +100,7 @@ function configuration(
     DATA_DIR: dataDir,
     DEMO: "on",
     LOG_LEVEL: "warn",
+    WEB_CONCURRENCY: "1",
     NODE_ENV: "production",
   };
 }

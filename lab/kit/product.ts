@@ -23,7 +23,15 @@ export async function startProduct(dataDir: string, settings: Settings = {}): Pr
   const folder = process.env.PRODUCT_FOLDER ?? root; // of another commit (lab/bench/against.ts)
   const server = spawn(process.execPath, await startArguments(), {
     cwd: folder,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: "", LOG_LEVEL: "error", ...settings },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: "",
+      LOG_LEVEL: "error",
+      WEB_CONCURRENCY: "1",
+      ...settings,
+    },
     stdio: ["ignore", "ignore", "inherit"],
   });
   while (!(await isReady(address))) {

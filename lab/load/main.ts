@@ -52,7 +52,13 @@ const mail = mailPort !== undefined && { ...mailSettings(mailPort), MAIL_PER_MIN
 const metricsPort = await freePort();
 
 const isMet = await withProduct(
-  { APP_SECRET: appSecret, HOST: host, METRICS_PORT: String(metricsPort), ...mail },
+  {
+    APP_SECRET: appSecret,
+    HOST: host,
+    METRICS_PORT: String(metricsPort),
+    WEB_CONCURRENCY: process.env.WEB_CONCURRENCY ?? "",
+    ...mail,
+  },
   async ({ database, address, port, pid }) => {
     const { id: contestId, entryIds } = await contestWithEntries(database, {
       who_may_vote: ({ sessions: "signed_in", passes: "pass", codes: "proven" } as const)[by],

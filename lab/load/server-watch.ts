@@ -1,3 +1,5 @@
+import { readlink } from "node:fs/promises";
+import { childrenOf } from "#server/testing/embedded/processes.ts";
 import { openConnection } from "../kit/connection.ts";
 import { processorSeconds, residentMegabytes } from "../kit/process-usage.ts";
 import { toBytes } from "../kit/request.ts";
@@ -15,18 +17,32 @@ export type Watched = {
 const sampleEveryMs = 1_000;
 const probeEveryMs = 25;
 
+/** With its workers (WEB_CONCURRENCY), and without the embedded database. */
+async function nodeProcesses(pid: number): Promise<number[]> {
+  const programOf = (each: number) => readlink(`/proc/${each}/exe`);
+  const own = await programOf(pid);
+  const children = childrenOf(pid);
+  const programs = await Promise.all(children.map(programOf));
+  return [pid, ...children.filter((_, index) => programs[index] === own)];
+}
+
+async function sumOf(pids: number[], figure: (pid: number) => Promise<number>): Promise<number> {
+  return (await Promise.all(pids.map(figure))).reduce((sum, each) => sum + each, 0);
+}
+
 /** Measures the server from outside, over a connection of its own, until it is stopped. */
 export async function watchServer(pid: number, port: number): Promise<{ stop(): Promise<Watched> }> {
   const probe = newHistogram();
   const begun = clock();
-  const used = await processorSeconds(pid);
-  const memory = [await residentMegabytes(pid)];
+  const pids = await nodeProcesses(pid);
+  const used = await sumOf(pids, processorSeconds);
+  const memory = [await sumOf(pids, residentMegabytes)];
   let highest = 0;
   let before = { used, at: begun };
 
   const sample = async () => {
-    memory.push(await residentMegabytes(pid));
-    const now = { used: await processorSeconds(pid), at: clock() };
+    memory.push(await sumOf(pids, residentMegabytes));
+    const now = { used: await sumOf(pids, processorSeconds), at: clock() };
     highest = Math.max(highest, ((now.used - before.used) / (now.at - before.at)) * 1000);
     before = now;
   };

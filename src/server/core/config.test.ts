@@ -15,7 +15,7 @@ function faultsOf(environment: Record<string, string>): string {
 }
 
 test("nothing needs to be configured", () => {
-  const config = readConfig({});
+  const config = readConfig({}, 2);
   expect(config).toMatchObject({
     port: 3000,
     host: "127.0.0.1",
@@ -38,6 +38,18 @@ test("nothing needs to be configured", () => {
 
 test("the public address follows the port", () => {
   expect(readConfig({ PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
+});
+
+test.each([
+  [1, 1],
+  [2, 1],
+  [3, 1],
+  [4, 2],
+  [8, 4],
+  [64, 4],
+])("%i cores serve with %i processes unless another number is set", (cores, processes) => {
+  expect(readConfig({}, cores).webConcurrency).toBe(processes);
+  expect(readConfig({ WEB_CONCURRENCY: "3" }, cores).webConcurrency).toBe(3);
 });
 
 test("a database server gets demo data only when asked", () => {

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { limits } from "#domain/limits.ts";
 import { emailMessage, normalizeEmail } from "#domain/people/mailboxes.ts";
@@ -47,7 +48,7 @@ export class ConfigError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-export function readConfig(given: Environment = process.env): Config {
+export function readConfig(given: Environment = process.env, cores = availableParallelism()): Config {
   const environment = withoutBlanks(given);
   const faults: string[] = [];
   const read = reader(environment, faults);
@@ -106,13 +107,18 @@ export function readConfig(given: Environment = process.env): Config {
     mail: smtpUrl && mailFrom ? { smtpUrl, from: mailFrom, perMinute: mailPerMinute } : undefined,
     photoBucket: isComplete(bucket) ? bucket : undefined,
     metrics: metricsPort === undefined ? undefined : { port: metricsPort, host: metricsHost },
-    webConcurrency: read("WEB_CONCURRENCY", wholeNumber(1, 64), 1),
+    webConcurrency: read("WEB_CONCURRENCY", wholeNumber(1, 64), processesFor(cores)),
     proxyHops: read("TRUST_PROXY", hops, 0),
     readyDelayMs: read("READY_DELAY_MS", wholeNumber(0, 600_000), 0),
     logLevel: read("LOG_LEVEL", oneOf(logLevels), "info"),
   };
   if (faults.length > 0) throw new ConfigError(faults);
   return config;
+}
+
+/** Votes cost the database as much as a process. More than four write smaller batches and gain nothing. */
+function processesFor(cores: number): number {
+  return Math.min(4, Math.max(1, Math.floor(cores / 2)));
 }
 
 /** As the first process passes it to the others: a file that was made by hand ends with a line end, which belongs to it. */

@@ -50,7 +50,7 @@ export function runServerCommand(
 ) {
   const child = spawn(process.execPath, [...(folder ? fromSource(name) : serverCommand(name, isBuilt)), ...args], {
     cwd: folder ?? packageRoot,
-    env: { PATH: process.env.PATH, LOG_LEVEL: "warn", ...environment },
+    env: { PATH: process.env.PATH, LOG_LEVEL: "warn", WEB_CONCURRENCY: "1", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
