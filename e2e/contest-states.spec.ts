@@ -18,7 +18,7 @@ const states: State[] = [
   },
   { name: "open", values: {}, shows: ["Active Now", "Voting ends in:", "Live"], vote: "Vote: Ember" },
   {
-    name: "closing within the hour, in its own colours",
+    name: "closing within the hour, in its own colors",
     values: {
       endDate: at(hour / 2),
       customBranding: { primaryColor: "#101060", logoUrl: `${runSettings().baseURL}/icon-512.png` },

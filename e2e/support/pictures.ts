@@ -27,7 +27,7 @@ export async function logoFile(name: string, color = "#123a6b") {
 
 const grid = 32; // coarse enough to ignore scaling, fine enough to notice another picture
 
-/** The mean difference per channel, from 0 to 255, on a background of the given colour. */
+/** The mean difference per channel, from 0 to 255, on a background of the given color. */
 export async function meanDifference(one: Buffer, other: Buffer, background: string): Promise<number> {
   const [a, b] = await Promise.all([one, other].map((picture) => coarse(picture, background)));
   if (!a || !b) throw new Error("A picture is missing");

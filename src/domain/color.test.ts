@@ -18,7 +18,7 @@ describe("readable text", () => {
     expect(readableTextOn("#123a8c")).toBe("#ffffff");
   });
 
-  it("can be read on any colour", () => {
+  it("can be read on any color", () => {
     fc.assert(
       fc.property(anyColor, (ground) => {
         expect(contrast(readableTextOn(ground), ground)).toBeGreaterThanOrEqual(4.5);
@@ -27,7 +27,7 @@ describe("readable text", () => {
     );
   });
 
-  it("of any colour can be found for light and for dark pages", () => {
+  it("of any color can be found for light and for dark pages", () => {
     fc.assert(
       fc.property(anyColor, fc.constantFrom("#ffffff", "#e9eeeb", "#1a242b", "#000000"), (color, ground) => {
         expect(contrast(readableShade(color, ground), ground)).toBeGreaterThanOrEqual(4.5);
@@ -35,13 +35,13 @@ describe("readable text", () => {
     );
   });
 
-  it("keeps a colour that is readable as it is", () => {
+  it("keeps a color that is readable as it is", () => {
     expect(readableShade("#0b3d91", "#ffffff")).toBe("#0b3d91");
   });
 });
 
 describe("a contest's accent", () => {
-  it("falls back to the product's colour where none or nonsense was given", () => {
+  it("falls back to the product's color where none or nonsense was given", () => {
     for (const given of [undefined, null, "", "green", "#12", "#00bf63;background:url(x)"])
       expect(accentTheme(given).accent).toBe("#00bf63");
   });

@@ -4,7 +4,7 @@ type Rgb = readonly [red: number, green: number, blue: number];
 
 const darkText = "#04140b";
 const lightText = "#ffffff";
-/** The least favourable backgrounds of accent-coloured text in web/ui/style/theme.css. */
+/** The least favourable backgrounds of accent-colored text in web/ui/style/theme.css. */
 const lightGround = "#e9eeeb";
 const darkGround = "#1a242b";
 /** WCAG 2.2 AA for text of ordinary size. */
@@ -14,7 +14,7 @@ export function isHexColor(text: string): boolean {
   return /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text);
 }
 
-/** WCAG's contrast of two colours: 1 (the same) to 21 (black and white). */
+/** WCAG's contrast of two colors: 1 (the same) to 21 (black and white). */
 export function contrast(one: string, other: string): number {
   const [darker, lighter] = [luminance(rgbOf(one)), luminance(rgbOf(other))].sort((a, b) => a - b) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);
@@ -26,7 +26,7 @@ export function readableTextOn(ground: string): string {
   return contrast(better, ground) >= minContrast ? better : "#000000";
 }
 
-/** The colour itself where it is readable on the background, else the nearest darker or lighter shade. */
+/** The color itself where it is readable on the background, else the nearest darker or lighter shade. */
 export function readableShade(color: string, ground: string): string {
   const end = rgbOf(luminance(rgbOf(ground)) > 0.18 ? "#000000" : "#ffffff");
   const start = rgbOf(color);
@@ -37,10 +37,10 @@ export function readableShade(color: string, ground: string): string {
   return hexOf(end);
 }
 
-/** A contest's primary colour as a background and as text, on light and on dark pages. */
+/** A contest's primary color as a background and as text, on light and on dark pages. */
 export type AccentTheme = {
   accent: string;
-  /** The background under a pointer: moved away from the text colour, so that contrast grows. */
+  /** The background under a pointer: moved away from the text color, so that contrast grows. */
   hover: string;
   onAccent: string;
   textOnLight: string;
@@ -73,7 +73,7 @@ function mix(from: Rgb, to: Rgb, share: number): Rgb {
   return from.map((channel, index) => channel + ((to[index] ?? 0) - channel) * share) as unknown as Rgb;
 }
 
-/** WCAG's relative luminance of an sRGB colour. */
+/** WCAG's relative luminance of an sRGB color. */
 function luminance(color: Rgb): number {
   const [red, green, blue] = color.map((channel) => {
     const share = channel / 255;

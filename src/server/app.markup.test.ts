@@ -7,7 +7,7 @@ import { packageRoot } from "./core/package-root.ts";
 import { type BodyField, bodyFields, withField } from "./testing/body-fields.ts";
 import { setScene } from "./testing/callers.ts";
 import { stateOf } from "./testing/database-state.ts";
-import { foreignAddresses, foreignColours, hostileAddresses, hostileTexts } from "./testing/hostile-texts.ts";
+import { foreignAddresses, foreignColors, hostileAddresses, hostileTexts } from "./testing/hostile-texts.ts";
 import { type SignedIn, signedInAs } from "./testing/people.ts";
 import { photoForm } from "./testing/photos.ts";
 import { testProduct } from "./testing/product.ts";
@@ -216,14 +216,14 @@ describe("only what may be shown is accepted", () => {
   }
 
   const addresses = placesOf(/url$/i);
-  const colours = placesOf(/colou?r$/i);
+  const colors = placesOf(/color$/i);
 
   test("the contract has such fields", () => {
-    expect([addresses.length, colours.length]).toEqual([8, 2]);
+    expect([addresses.length, colors.length]).toEqual([8, 2]);
   });
 
   test.each(addresses)("%s accepts only web addresses", async (...place) => expectRefused(place, untrimmed));
-  test.each(colours)("%s accepts only colours", async (...place) => expectRefused(place, foreignColours));
+  test.each(colors)("%s accepts only colors", async (...place) => expectRefused(place, foreignColors));
 
   /** Blanks around an address are trimmed, as in a form. */
   const untrimmed = foreignAddresses.filter((address) => address.trim() === address || !/^\/uploads/.test(address));

@@ -27,7 +27,7 @@ describe("columns", () => {
   });
 
   test("in any order, beside others", () => {
-    const text = `Voting ID,Colour,Image URL,Owner/Participant,Description,Entry Name\n7,red,https://example.org/a.jpg,Aiko,Wrap,Miku`;
+    const text = `Voting ID,Color,Image URL,Owner/Participant,Description,Entry Name\n7,red,https://example.org/a.jpg,Aiko,Wrap,Miku`;
     expect(imported(text).rows).toMatchObject([
       {
         values: {

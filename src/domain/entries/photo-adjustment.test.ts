@@ -4,7 +4,7 @@ import {
   adjustmentFilter,
   adjustmentTransform,
   checkAdjustment,
-  colourSteps,
+  colorSteps,
   isSameAdjustment,
   isUnadjusted,
   normalizedAdjustment,
@@ -24,9 +24,9 @@ test("a turned picture has a turned frame", () => {
   for (const rotation of [90, 270, -90]) expect(adjustedSize(size, { rotation })).toEqual({ width: 900, height: 1200 });
 });
 
-describe("the colour steps", () => {
+describe("the color steps", () => {
   it("of the defaults change nothing", () => {
-    const { brightness, contrast, saturation } = colourSteps(unadjusted);
+    const { brightness, contrast, saturation } = colorSteps(unadjusted);
     expect([brightness, contrast]).toEqual([
       { slope: 1, intercept: 0 },
       { slope: 1, intercept: 0 },
@@ -36,7 +36,7 @@ describe("the colour steps", () => {
   });
 
   it("turn contrast around the middle grey, and leave grey grey", () => {
-    const { contrast, saturation } = colourSteps({ ...unadjusted, contrast: 40, saturation: -35 });
+    const { contrast, saturation } = colorSteps({ ...unadjusted, contrast: 40, saturation: -35 });
     expect(contrast.slope * 0.5 + contrast.intercept).toBeCloseTo(0.5);
     for (const row of saturation) expect(row.reduce((sum, part) => sum + part)).toBeCloseTo(1);
   });

@@ -15,7 +15,7 @@ export const adjustmentRanges = {
 
 /**
  * An adjustment as CSS for the browser's live preview, and below as numbers for the server, which makes the saved
- * picture. Both use the colour maths of CSS filters: in sRGB, clamped after every step.
+ * picture. Both use the color maths of CSS filters: in sRGB, clamped after every step.
  */
 export function adjustmentFilter(adjustment: PhotoAdjustment): string {
   const { brightness, contrast, saturation } = factorsOf(adjustment);
@@ -39,10 +39,10 @@ export function adjustedSize({ width, height }: Size, { rotation }: Pick<PhotoAd
 
 export type LinearStep = { slope: number; intercept: number };
 type Row = readonly [red: number, green: number, blue: number];
-type ColourSteps = { brightness: LinearStep; contrast: LinearStep; saturation: readonly [Row, Row, Row] };
+type ColorSteps = { brightness: LinearStep; contrast: LinearStep; saturation: readonly [Row, Row, Row] };
 
-/** The steps of `adjustmentFilter` in its order, for colours from 0 to 1, as the Filter Effects module defines them. */
-export function colourSteps(adjustment: PhotoAdjustment): ColourSteps {
+/** The steps of `adjustmentFilter` in its order, for colors from 0 to 1, as the Filter Effects module defines them. */
+export function colorSteps(adjustment: PhotoAdjustment): ColorSteps {
   const { brightness, contrast, saturation: s } = factorsOf(adjustment);
   return {
     brightness: { slope: brightness, intercept: 0 },
@@ -65,8 +65,8 @@ export function isSameAdjustment(one: PhotoAdjustment, other: PhotoAdjustment): 
 }
 
 /** Rotation becomes one of four, and zoom a multiple of 0.1 without rounding errors. */
-export function normalizedAdjustment({ rotation, zoom, ...colours }: PhotoAdjustment): PhotoAdjustment {
-  return { rotation: ((rotation % 360) + 360) % 360, ...colours, zoom: Math.round(zoom * 10) / 10 };
+export function normalizedAdjustment({ rotation, zoom, ...colors }: PhotoAdjustment): PhotoAdjustment {
+  return { rotation: ((rotation % 360) + 360) % 360, ...colors, zoom: Math.round(zoom * 10) / 10 };
 }
 
 export function checkAdjustment(values: PhotoAdjustment): FieldMessages {

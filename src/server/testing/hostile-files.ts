@@ -29,7 +29,7 @@ export async function hostilePictures(): Promise<HostileFile[]> {
       200,
       ...refused,
     ]),
-    file("a PNG with a colour profile that unpacks to a hundred megabytes", withChunk(png, "iCCP", packedText()), [
+    file("a PNG with a color profile that unpacks to a hundred megabytes", withChunk(png, "iCCP", packedText()), [
       200,
       ...refused,
     ]),

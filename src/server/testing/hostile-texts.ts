@@ -73,8 +73,8 @@ export const hostileAddresses = [
   "https://example.org/?a=1&b=<b>&$&",
 ];
 
-/** Colours in CSS that the form does not accept. */
-export const foreignColours = [
+/** Colors in CSS that the form does not accept. */
+export const foreignColors = [
   "red",
   "transparent",
   "inherit",

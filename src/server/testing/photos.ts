@@ -1,15 +1,15 @@
 import { deflateSync } from "node:zlib";
-import sharp, { type Color as Colour } from "sharp";
+import sharp, { type Color } from "sharp";
 
 /** Files as people and attackers send them, made by code: what is in them can be read here. */
 
 const red = { r: 220, g: 30, b: 40 };
 
-export function plainPicture(width = 64, height = 48, background: Colour = red) {
+export function plainPicture(width = 64, height = 48, background: Color = red) {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-/** Every pixel another one: large files, and colours that can be compared. */
+/** Every pixel another one: large files, and colors that can be compared. */
 export function noisyPicture(width = 64, height = 48, sigma = 60) {
   return sharp({
     create: { width, height, channels: 3, background: red, noise: { type: "gaussian", mean: 128, sigma } },
@@ -47,9 +47,9 @@ export async function phonePhoto(width = 1600, height = 1200): Promise<Buffer> {
     .toBuffer();
 }
 
-export const cmykJpeg = () => plainPicture().toColourspace("cmyk").withIccProfile("cmyk").jpeg().toBuffer();
+export const cmykJpeg = () => plainPicture().toColorspace("cmyk").withIccProfile("cmyk").jpeg().toBuffer();
 
-/** As wide-gamut phones save: read as sRGB, its colours would be dull. */
+/** As wide-gamut phones save: read as sRGB, its colors would be dull. */
 export const wideGamutJpeg = () => plainPicture().withIccProfile("p3").jpeg({ quality: 95 }).toBuffer();
 
 /** First red, then the opposite. */

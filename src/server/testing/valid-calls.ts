@@ -51,7 +51,7 @@ const registration = () => ({
 
 const contest = () => ({
   title: "Tokyo Night",
-  description: "Wrapped cars, loud colours",
+  description: "Wrapped cars, loud colors",
   startDate: "2026-06-01T08:00:00Z",
   endDate: "2036-06-08T17:00:00Z",
   isActive: true,

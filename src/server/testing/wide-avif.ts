@@ -1,4 +1,4 @@
-/** 64 megapixels of one colour in a kilobyte, made by `sharp({ create: … }).avif({ effort: 0 })` (takes seconds). */
+/** 64 megapixels of one color in a kilobyte, made by `sharp({ create: … }).avif({ effort: 0 })` (takes seconds). */
 export const wideAvif = Buffer.from(
   `
   AAAAHGZ0eXBhdmlmAAAAAG1pZjFhdmlmbWlhZgAAANZtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAACJpbG9jAAAAAERA

@@ -321,7 +321,7 @@ describe("files that are refused", () => {
     ["nothing", "", "Invalid CSV: The file needs a line of column names and at least one row."],
     ["only a header", header, "Invalid CSV: The file needs a line of column names and at least one row."],
     ["only empty rows", `${header}\n,,\n`, "No valid entries found: All rows are empty."],
-    ["other columns", "Entry Name,Colour\nMiku,red", "Missing required columns: Owner/Participant, Voting ID"],
+    ["other columns", "Entry Name,Color\nMiku,red", "Missing required columns: Owner/Participant, Voting ID"],
     [
       "a quote that is never closed",
       `${header}\nA,x,1\n"B,x,2`,

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { colourSteps, type PhotoAdjustment, unadjusted } from "#domain/entries/photo-adjustment.ts";
+import { colorSteps, type PhotoAdjustment, unadjusted } from "#domain/entries/photo-adjustment.ts";
 import { noisyPicture, plainPicture } from "#server/testing/photos.ts";
 import { decodeAdjusted } from "./adjust-pixels.ts";
 import { decodePicture, type Pixels } from "./decode-picture.ts";
@@ -11,17 +11,17 @@ function pixelAt({ data, width, channels }: Pixels, x: number, y: number): numbe
   return [...data.subarray((y * width + x) * channels, (y * width + x + 1) * channels)];
 }
 
-/** The formulas of the CSS Filter Effects module, for one colour. */
-function expectedColour(colour: number[], adjustment: PhotoAdjustment): number[] {
+/** The formulas of the CSS Filter Effects module, for one color. */
+function expectedColor(color: number[], adjustment: PhotoAdjustment): number[] {
   const clamp = (value: number) => Math.min(1, Math.max(0, value));
-  const { brightness, contrast, saturation } = colourSteps(adjustment);
-  const bright = colour.map((value) => clamp((value / 255) * brightness.slope + brightness.intercept));
+  const { brightness, contrast, saturation } = colorSteps(adjustment);
+  const bright = color.map((value) => clamp((value / 255) * brightness.slope + brightness.intercept));
   const hard = bright.map((value) => clamp(value * contrast.slope + contrast.intercept));
   const mixed = saturation.map((row) => clamp(row.reduce((sum, part, index) => sum + part * (hard[index] ?? 0), 0)));
   return mixed.map((value) => Math.round(value * 255));
 }
 
-describe("colours are those of the preview's CSS filter", () => {
+describe("colors are those of the preview's CSS filter", () => {
   test.each([
     { brightness: 50 },
     { brightness: -50 },
@@ -40,7 +40,7 @@ describe("colours are those of the preview's CSS filter", () => {
     let worst = 0;
     for (let y = 0; y < before.height; y += 1)
       for (let x = 0; x < before.width; x += 1) {
-        const expected = expectedColour(pixelAt(before, x, y), adjustment);
+        const expected = expectedColor(pixelAt(before, x, y), adjustment);
         const found = pixelAt(after, x, y);
         worst = Math.max(worst, ...found.map((value, index) => Math.abs(value - (expected[index] ?? 0))));
       }
@@ -55,7 +55,7 @@ describe("colours are those of the preview's CSS filter", () => {
     const original = await sharp(glass).png().toBuffer();
     const adjustment = { ...unadjusted, brightness: 50, contrast: 20, saturation: 50 };
     const [red, green, blue, alpha] = pixelAt(await decodeAdjusted(original, adjustment, fit), 4, 4);
-    const expected = expectedColour([90, 60, 30], adjustment);
+    const expected = expectedColor([90, 60, 30], adjustment);
     for (const [index, value] of [red, green, blue].entries())
       expect(Math.abs((value ?? 0) - (expected[index] ?? 0))).toBeLessThanOrEqual(3);
     expect(alpha).toBe(128);

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import {
   adjustedSize,
-  colourSteps,
+  colorSteps,
   type LinearStep,
   type PhotoAdjustment,
   unadjusted,
@@ -13,13 +13,13 @@ export async function decodeAdjusted(bytes: Buffer, adjustment: PhotoAdjustment,
   const { rotation, zoom } = adjustment;
   const upright = await decodePicture(bytes, { fit: adjustedSize(fit, adjustment), zoom });
   const turned = rotation === 0 ? upright : await pixelsOf(open(upright).rotate(rotation));
-  const coloured = await withColours(turned, adjustment);
-  return zoom < 1 ? shrunk(coloured, zoom) : coloured;
+  const colored = await withColors(turned, adjustment);
+  return zoom < 1 ? shrunk(colored, zoom) : colored;
 }
 
 /** A pass for each step, because a browser clamps the values after each one and the library only at the end. */
-async function withColours(pixels: Pixels, adjustment: PhotoAdjustment): Promise<Pixels> {
-  const { brightness, contrast, saturation } = colourSteps(adjustment);
+async function withColors(pixels: Pixels, adjustment: PhotoAdjustment): Promise<Pixels> {
+  const { brightness, contrast, saturation } = colorSteps(adjustment);
   let result = pixels;
   if (adjustment.brightness !== unadjusted.brightness) result = await pixelsOf(linear(open(result), brightness));
   if (adjustment.contrast !== unadjusted.contrast) result = await pixelsOf(linear(open(result), contrast));

@@ -30,7 +30,7 @@ describe("accepted by its bytes", () => {
     "the first picture of an animation": files.animatedGif,
     "a JPEG with stray bytes": files.jpegWithStrayBytes,
   };
-  test.each(Object.keys(accepted))("%s, in its right colours", async (kind) => {
+  test.each(Object.keys(accepted))("%s, in its right colors", async (kind) => {
     const picture = await decode(await accepted[kind]!());
     expect(picture).toMatchObject({ width: 64, height: 48 });
     // CMYK cannot be as bright as RGB; an inverted or dull red would differ far more.
@@ -40,7 +40,7 @@ describe("accepted by its bytes", () => {
   test("grey and sixteen-bit pictures become 8-bit sRGB", async () => {
     const grey = await decode(await files.plainPicture().greyscale().png().toBuffer());
     expect(grey.channels).toBe(3);
-    const deep = await decode(await files.plainPicture().toColourspace("rgb16").png().toBuffer());
+    const deep = await decode(await files.plainPicture().toColorspace("rgb16").png().toBuffer());
     expectNear(pixelAt(deep, 3, 3), [220, 30, 40], 1);
     expect(deep.data.length).toBe(64 * 48 * 3);
   });

@@ -43,7 +43,7 @@ export async function decodePicture(bytes: Buffer, { fit, zoom = 1 }: Wanted): P
 
 export async function pixelsOf(picture: Sharp): Promise<Pixels> {
   const { data, info } = await picture
-    .toColourspace("srgb")
+    .toColorspace("srgb")
     .raw({ depth: "uchar" })
     .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, channels: info.channels as Pixels["channels"] };

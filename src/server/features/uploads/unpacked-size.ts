@@ -2,7 +2,7 @@ import type { Metadata } from "sharp";
 
 type Described = Pick<Metadata, "format" | "width" | "height" | "channels" | "depth" | "isProgressive" | "orientation">;
 
-/** How many bytes a picture takes while it is decoded: 64 megapixels of one colour are a kilobyte of AVIF. */
+/** How many bytes a picture takes while it is decoded: 64 megapixels of one color are a kilobyte of AVIF. */
 export function unpackedBytes(picture: Described): number {
   return picture.width * picture.height * bytesPerPixel(picture);
 }

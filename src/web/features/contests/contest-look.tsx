@@ -73,7 +73,7 @@ export function ContestLook(part: ContestFormPart) {
   );
 }
 
-/** A colour picker needs six digits; the default colour while something else is being typed. */
+/** A color picker needs six digits; the default color while something else is being typed. */
 function sixDigits(color: string): string {
   const typed = color.trim().toLowerCase();
   if (!isHexColor(typed)) return defaultPrimaryColor;

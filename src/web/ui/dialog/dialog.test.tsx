@@ -96,7 +96,7 @@ it("is under the overlay of a dialog that it opens", async () => {
   expect(liesOver(windowOf("Delete?"), lastOverlay())).toBe(true);
 });
 
-it("has the accent colour of the place that it belongs to", async () => {
+it("has the accent color of the place that it belongs to", async () => {
   await show(<AccentScope primaryColor="#ff4fa3">{signIn(true)}</AccentScope>);
   const dialog = windowOf("Sign In") as HTMLElement;
   expect(host.contains(dialog)).toBe(false);

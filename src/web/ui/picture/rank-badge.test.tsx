@@ -8,9 +8,9 @@ test.each([
   [3, "bronze"],
   [4, "rank"], // blue
   [12, "rank"],
-])("rank %i is %s", (rank, colour) => {
+])("rank %i is %s", (rank, color) => {
   const badge = document.createElement("div");
   badge.innerHTML = renderToStaticMarkup(<RankBadge rank={rank} />);
-  expect(badge.querySelector("svg")?.classList.contains(`text-${colour}`)).toBe(true);
+  expect(badge.querySelector("svg")?.classList.contains(`text-${color}`)).toBe(true);
   expect(badge.textContent).toBe(`Rank ${rank}`);
 });

@@ -18,7 +18,7 @@ const variants: Record<ButtonVariant, string> = {
   destructive: "bg-danger font-semibold text-on-danger hover:bg-[color-mix(in_srgb,var(--danger),black_14%)]",
   vote:
     "livery-flash display bg-accent text-on-accent text-xl font-extrabold shadow-[0_8px_24px_-8px_var(--glow)] " +
-    "ring-1 ring-accent-text/50 ring-inset " + // because a contest's accent may be the colour of the card
+    "ring-1 ring-accent-text/50 ring-inset " + // because a contest's accent may be the color of the card
     "hover:bg-accent-hover",
 };
 

@@ -3,13 +3,13 @@ import { defaultPrimaryColor } from "#domain/brand.ts";
 import { accentTheme } from "#domain/color.ts";
 
 type AccentScopeProps = ComponentProps<"div"> & {
-  /** A hex colour. Without a valid one, the product's own is used. */
+  /** A hex color. Without a valid one, the product's own is used. */
   primaryColor: string | null | undefined;
 };
 
 type AccentProps = { style?: CSSProperties; "data-accent-scope"?: true };
 
-const productAccent: AccentProps = { "data-accent-scope": true }; // theme.css has its colours
+const productAccent: AccentProps = { "data-accent-scope": true }; // theme.css has its colors
 const Accent = createContext<AccentProps>({});
 
 /** For elements that belong here but are drawn elsewhere in the document, such as a dialog. */
@@ -17,7 +17,7 @@ export function useAccent(): AccentProps {
   return useContext(Accent);
 }
 
-/** Sets the accent colours of everything inside, with readable text in the light and the dark scheme. */
+/** Sets the accent colors of everything inside, with readable text in the light and the dark scheme. */
 export function AccentScope({ primaryColor, ...rest }: AccentScopeProps) {
   const accent = useMemo(() => accentOf(primaryColor ?? defaultPrimaryColor), [primaryColor]);
   return (
@@ -32,7 +32,7 @@ function setByScript(element: HTMLElement | null, { style = {} }: AccentProps): 
   for (const [name, value] of Object.entries(style)) element?.style.setProperty(name, value);
 }
 
-/** Nearly all contests have the product's colour, whose shades need not be searched for. No scope is inside another. */
+/** Nearly all contests have the product's color, whose shades need not be searched for. No scope is inside another. */
 function accentOf(primaryColor: string): AccentProps {
   if (primaryColor === defaultPrimaryColor) return productAccent;
   const theme = accentTheme(primaryColor);

@@ -36,7 +36,7 @@ describe("the theme", () => {
     expect(Object.keys(tokensOf(/^@utility night \{([^}]*)\}/m))).toEqual(Object.keys(light));
   });
 
-  it("has the same accent as a contest with the product's colour", () => {
+  it("has the same accent as a contest with the product's color", () => {
     const { accent, hover, onAccent, textOnLight, textOnDark } = accentTheme(null);
     expect([
       fixed.accent,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
 const pieces = 160;
-const colours = ["#f2c230", "#00bf63", "#1f5fd6", "#e5484d", "#ffffff", "#c6d0d8"];
+const colors = ["#f2c230", "#00bf63", "#1f5fd6", "#e5484d", "#ffffff", "#c6d0d8"];
 const lengthMs = 7_000;
 
 /** Falls once. Not drawn for whoever has asked for less motion. */
@@ -29,7 +29,7 @@ export function Confetti() {
   return <canvas ref={canvas} className="pointer-events-none absolute inset-0 size-full" />;
 }
 
-type Piece = { x: number; y: number; size: number; fall: number; sway: number; turn: number; colour: string };
+type Piece = { x: number; y: number; size: number; fall: number; sway: number; turn: number; color: string };
 
 function newPiece(index: number, width: number, height: number): Piece {
   return {
@@ -39,7 +39,7 @@ function newPiece(index: number, width: number, height: number): Piece {
     fall: height * (0.22 + Math.random() * 0.2),
     sway: Math.random() * Math.PI * 2,
     turn: 1 + Math.random() * 4,
-    colour: colours[index % colours.length] ?? "#ffffff",
+    color: colors[index % colors.length] ?? "#ffffff",
   };
 }
 
@@ -49,7 +49,7 @@ function drawPiece(drawing: CanvasRenderingContext2D, piece: Piece, seconds: num
   drawing.save();
   drawing.translate(piece.x + Math.sin(piece.sway + seconds * 2) * piece.size * 2, y);
   drawing.rotate(piece.sway + piece.turn * seconds);
-  drawing.fillStyle = piece.colour;
+  drawing.fillStyle = piece.color;
   drawing.fillRect(-piece.size / 2, -piece.size / 4, piece.size, piece.size / 2);
   drawing.restore();
 }
