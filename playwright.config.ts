@@ -44,8 +44,9 @@ const onlyOnDesktops = specs(
   "passes",
   "people",
   "served-files",
+  "server-restart",
 );
-/** Both sizes differ a little; `npm run test:all` tries them on a desktop, too. */
+/** Both sizes differ a little, as in single tests with the tag @phone; `npm run test:all` tries them on a desktop, too. */
 const oftenOnPhones = isWholeRun
   ? []
   : specs("contest-states", "landing", "messages", "pages", "share-bars", "sponsors");
@@ -61,6 +62,7 @@ const slow = isSlowRun
       "google-not-configured",
       "long-lists",
       "names",
+      "server-restart",
       "share-bars",
     );
 const setsTheWidthItself = specs("stage", "screens");
@@ -102,6 +104,7 @@ export default defineConfig({
     {
       name: "desktop",
       testIgnore: [...onlyOnPhones, ...oftenOnPhones, ...slow],
+      ...(isWholeRun ? {} : { grepInvert: /@phone/ }),
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

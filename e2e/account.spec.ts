@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
+import { openFromDesk } from "./support/desk.ts";
 import { createContest, signInAsNewOrganizer } from "./support/organizer.ts";
 import { demoAccount, runSettings } from "./support/run-context.ts";
 import { expectAccessible, expectFits, test } from "./support/test.ts";
@@ -86,22 +87,30 @@ test("an admin finds somebody, changes the role, locks and unlocks, and it is al
   expect((await page.request.post("/api/login", { data: { email: adminEmail, password } })).ok()).toBe(true);
 
   await page.goto("/");
-  await page.getByRole("button", { name: /account menu/i }).click();
-  await page.getByRole("menuitem", { name: "People" }).click();
+  await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "People" }).click();
   await page.getByLabel("Search people").fill(email);
   const accounts = page.getByRole("region", { name: "Accounts" });
-  await expect(accounts.getByRole("listitem")).toHaveCount(1);
+  await expect(accounts.getByRole("row")).toHaveCount(2); // with the headings
   await expectFits(page);
 
   await accounts.getByLabel("Role of Pia Person").selectOption("Organizer");
   await expect(page.getByText("Role changed", { exact: true })).toBeVisible();
   expect((await (await theirs.request.get("/api/auth/user")).json()).role).toBe("organizer");
 
-  await accounts.getByRole("button", { name: "Lock Pia Person" }).click();
+  const press = async (action: string) => {
+    await accounts.getByRole("button", { name: "Actions for Pia Person" }).click();
+    await page.getByRole("menuitem", { name: action, exact: true }).click();
+  };
+  await press("Sign out everywhere");
+  await page.getByRole("dialog").getByRole("button", { name: "Sign Out Everywhere" }).click();
+  await expect(page.getByText("Signed out everywhere", { exact: true })).toBeVisible();
+  expect((await theirs.request.get("/api/auth/user")).status()).toBe(401);
+  expect((await theirs.request.post("/api/login", { data: person })).ok()).toBe(true);
+  await press("Lock");
   await page.getByRole("dialog").getByRole("button", { name: "Lock Account" }).click();
   await expect(accounts.getByText("Locked", { exact: true })).toBeVisible();
   expect((await theirs.request.get("/api/auth/user")).status()).toBe(401);
-  await accounts.getByRole("button", { name: "Unlock Pia Person" }).click();
+  await press("Unlock");
   await expect(accounts.getByText("Locked", { exact: true })).toBeHidden();
   expect((await theirs.request.post("/api/login", { data: person })).ok()).toBe(true);
 
@@ -117,9 +126,7 @@ test("whoever manages a contest sees who did what in it, and exports it", async 
   const changed = await page.request.put(`/api/contests/${contestId}`, { data: { title: "Summer Show" } });
   expect(changed.ok()).toBe(true);
   await page.request.post(`/api/contests/${contestId}/entries`, { data: { name: "Miku", votingId: "7" } });
-  await page.goto(`/contest/${contestId}`);
-  await page.getByRole("button", { name: "Manage", exact: true }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Activity" }).click();
+  await openFromDesk(page, contestId, "after", "Activity");
   const dialog = page.getByRole("dialog", { name: "Activity" });
   await expect(dialog.getByRole("listitem")).toHaveCount(3);
   await expect(dialog.getByRole("listitem").first()).toContainText("Kenta Ōkubo added an entry (#7 Miku)");

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { addEntry, openContest, voteOfSomebody } from "./support/contests.ts";
+import { openFromDesk } from "./support/desk.ts";
 import { createContest, signInAsNewOrganizer } from "./support/organizer.ts";
 import { paperSizes, pdfPages } from "./support/paper.ts";
 import { carPhoto, logoFile } from "./support/pictures.ts";
@@ -53,8 +54,7 @@ test("after the show: result sheet, certificates and the winner's picture", asyn
   expect((await page.request.post(`/api/contests/${contestId}/sponsors`, { data: sponsor })).status()).toBe(201);
   const dialog = page.getByRole("dialog", { name: "After the Show" });
   const openDialog = async () => {
-    await page.goto("/dashboard");
-    await page.getByRole("button", { name: "After the Show" }).click();
+    await openFromDesk(page, contestId, "after", "After the Show");
     await expect(dialog).toBeVisible();
   };
 

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { type CardLayout, cardLayouts, cardLayoutTexts, cardMeasures, cardSheets } from "#domain/paper/card-layouts.ts";
 import { shortLinkPath, shortLinkUrl } from "#domain/sharing/short-links.ts";
 import { addEntry, makeContest } from "./support/contests.ts";
+import { openFromDesk, pressOnDesk } from "./support/desk.ts";
 import { createContest, signInAsNewOrganizer } from "./support/organizer.ts";
 import { logoFile } from "./support/pictures.ts";
 import { cardsOn, cutParts, type Paper, papers, printOn } from "./support/printed-sheets.ts";
@@ -28,9 +29,8 @@ async function contestWithCards(page: Page, title = "Harbour night") {
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Print Cards" });
 const printButton = (page: Page) => dialog(page).getByRole("button", { name: "Print Cards" });
 
-async function openFromDashboard(page: Page): Promise<void> {
-  await page.goto("/dashboard");
-  await page.getByRole("button", { name: "Print Cards" }).click();
+async function openCards(page: Page, contestId: number): Promise<void> {
+  await openFromDesk(page, contestId, "print", "Print Cards");
   await expect(printButton(page)).toBeVisible();
 }
 
@@ -47,7 +47,7 @@ test("cards of every layout are whole on A4 and Letter, and every printed code i
     const { imageUrl: logoUrl } = await (await uploading).json();
     await page.request.post(`/api/contests/${contestId}/sponsors`, { data: { name, logoUrl } });
   }
-  await openFromDashboard(page);
+  await openCards(page, contestId);
   for (const layout of cardLayouts) {
     await dialog(page).getByRole("radio", { name: "All active entries (5)" }).check();
     await dialog(page).getByRole("radio", { name: cardLayoutTexts[layout].label }).check();
@@ -107,7 +107,7 @@ test("an organizer prints all cards, then only what is new or changed, some, and
   test.slow();
   await countPrints(context);
   const { contestId, ids } = await contestWithCards(page);
-  await openFromDashboard(page);
+  await openCards(page, contestId);
   await expect(dialog(page).getByRole("radio", { name: "All active entries (5)" })).toBeChecked();
   await expect(dialog(page).getByText("5 cards on 3 sheets of paper")).toBeVisible();
   await expectAccessible(page);
@@ -121,18 +121,15 @@ test("an organizer prints all cards, then only what is new or changed, some, and
 
   await page.request.put(`/api/entries/${ids["42"]}`, { data: { name: "Embers" } });
   await addEntry(page.request, contestId, { votingId: "9", name: "Late" });
-  await page.goto(`/contest/${contestId}`);
-  await page.getByRole("button", { name: "Manage" }).click();
-  const manager = page.getByRole("dialog", { name: "Manage Contest Entries" });
-  await expect(manager.getByText("Card printed")).toHaveCount(4);
-  await expect(manager.getByText("Card changed since printing")).toHaveCount(1);
-  await manager.getByRole("button", { name: "Print Cards" }).click();
+  await openCards(page, contestId);
   await expect(dialog(page).getByRole("radio", { name: "New or changed since last printed (2)" })).toBeChecked();
   const changed = await printedSheet(page, printButton(page));
   await expect(changed.locator(".number")).toHaveText(["9", "42"]);
   await changed.close();
   await expect(dialog(page).getByText("2 cards marked as printed.")).toBeVisible();
   await dialog(page).getByRole("button", { name: "Close" }).click();
+  await pressOnDesk(page, "prepare", "Manage Entries");
+  const manager = page.getByRole("dialog", { name: "Manage Contest Entries" });
   await expect(manager.getByText("Card printed")).toHaveCount(6);
 
   await manager.getByRole("button", { name: "Print Card of Late" }).click();

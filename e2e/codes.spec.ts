@@ -1,6 +1,7 @@
 import { expect, type Page, request } from "@playwright/test";
 import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
 import { judgedVote } from "./support/contests.ts";
+import { pressOnDesk } from "./support/desk.ts";
 import { createAccount } from "./support/email-form.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
 import { countTaps } from "./support/taps.ts";
@@ -59,9 +60,7 @@ test("from link to vote by a code (taps: 2, an address and six digits)", async (
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("button", { name: "Continue with Google" })).toBeVisible();
   await expectFits(page);
-  await dialog.getByRole("button", { name: "Email me a code" }).click();
-  await expect(dialog.getByLabel("Email")).toBeFocused();
-  await expectFits(page);
+  await dialog.getByLabel("Email").click();
   await page.keyboard.type(email);
   await page.keyboard.press("Enter");
   await expect(dialog.getByText(`We sent a code to ${email}`)).toBeVisible();
@@ -93,8 +92,9 @@ test("register, enter the code later, and sign in with the password", async ({ p
   const person = { email: uniqueEmail("mika"), password: "long enough" };
   await page.goto(`${product.baseURL}/?signin=1`);
   const dialog = page.getByRole("dialog");
-  await createAccount(dialog, person);
+  await createAccount(dialog, { ...person, reason: "I run the spring show in Austin." });
   await expect(dialog.getByRole("heading", { name: "Enter the code" })).toBeVisible();
+  await expect(dialog.getByText("your request for organizer access is sent when you enter the code")).toBeVisible();
   await expectFits(page);
   await dialog.getByRole("button", { name: "Later" }).click();
   await expect(dialog).toBeHidden();
@@ -108,6 +108,7 @@ test("register, enter the code later, and sign in with the password", async ({ p
   await page.getByRole("button", { name: "Enter the code" }).click();
   await typeCode(page, await codeOfMail(person.email));
   await expect(page.getByText("Account created!", { exact: true })).toBeVisible();
+  await expect(page.getByText("Your request for organizer access is waiting for an admin's answer.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Enter the code" })).toBeHidden();
   await page.goto(`${product.baseURL}/account`);
   await expect(page.getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
@@ -140,10 +141,9 @@ test("an address of Google is offered Google first, and can go on with a code", 
   const email = uniqueEmail("gia", "gmail.com");
   await page.goto(`${product.baseURL}/?signin=1`);
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Email me a code" }).click();
   await dialog.getByLabel("Email").fill(email);
-  await dialog.getByRole("button", { name: "Send the code" }).click();
-  await expect(dialog.getByRole("button", { name: "Continue with Google" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Email me a code" }).click();
+  await expect(dialog.getByText("This is a Google address")).toBeVisible();
   await expectFits(page);
   await dialog.getByRole("button", { name: "Email me a code anyway" }).click();
   await dialog.getByRole("button", { name: "Wrong address?" }).click();
@@ -198,8 +198,9 @@ test("an organizer invites a helper by mail, who runs the remote until removed",
   const { id } = await made.json();
   const email = uniqueEmail("nao");
 
-  await page.goto(at(`/contest/${id}/control`));
-  const section = page.getByRole("region", { name: "Helpers" });
+  await page.goto(at(`/contest/${id}/manage`));
+  await pressOnDesk(page, "prepare", "Helpers");
+  const section = page.getByRole("dialog", { name: "Helpers" });
   await section.getByRole("button", { name: "Invite" }).click();
   await section.getByRole("button", { name: "Invite" }).click();
   await expect(section.getByText("Please enter a valid email address")).toBeVisible();
@@ -221,12 +222,15 @@ test("an organizer invites a helper by mail, who runs the remote until removed",
   expect(new URL(helper.url()).hash).toBe("");
   await expectFits(helper);
   await helper.getByRole("main").getByRole("button", { name: "Sign In" }).click();
-  await helper.getByRole("dialog").getByRole("button", { name: "Email me a code" }).click();
   await helper.getByRole("dialog").getByLabel("Email").fill(email);
   const beforeCode = mailServer.received.length;
   await helper.keyboard.press("Enter");
   await typeCode(helper, await codeOfMail(email, beforeCode));
   await helper.getByRole("button", { name: "Accept" }).click();
+  await expect(helper.getByText("View Contest")).toBeVisible();
+  await expect(helper.getByRole("heading", { name: "Prepare" })).toBeHidden();
+  await expectFits(helper);
+  await pressOnDesk(helper, "ceremony", "Stage Remote");
   await expect(helper.getByRole("heading", { name: "Stage Remote" })).toBeVisible();
   await helper.getByRole("button", { name: /Show Live/ }).click();
   await expect
@@ -235,15 +239,17 @@ test("an organizer invites a helper by mail, who runs the remote until removed",
   await helper.goto(at("/"));
   await expect(helper.getByRole("heading", { name: "Contests You Help With" })).toBeVisible();
   await expectFits(helper);
-  await helper.getByRole("link", { name: /^Control ?: Harbour night$/ }).click();
+  await helper.getByRole("link", { name: /^Manage ?: Harbour night$/ }).click();
+  await pressOnDesk(helper, "day", "Control");
   await expect(helper.getByRole("region", { name: "Status" })).toBeVisible();
-  await expect(helper.getByRole("region", { name: "Helpers" })).toBeHidden();
+  await expect(helper.getByRole("region", { name: "Actions" })).toBeHidden();
   await helper.goto(at(`/contest/${id}/remote`));
   await expect(helper.getByRole("heading", { name: "Stage Remote" })).toBeVisible();
 
   await page.reload();
+  await pressOnDesk(page, "prepare", "Helpers");
   await section.getByRole("button", { name: `Remove ${email}` }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
+  await page.getByRole("dialog").last().getByRole("button", { name: "Remove", exact: true }).click();
   await expect(section.getByText("Nobody helps you yet.")).toBeVisible();
   await expect(helper.getByText("Only the contest organizer and their helpers can do this.")).toBeVisible();
   await phone.close();

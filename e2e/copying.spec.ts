@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { makeContest, openContest } from "./support/contests.ts";
+import { openFromDesk } from "./support/desk.ts";
 import { createContest, signInAsNewOrganizer } from "./support/organizer.ts";
 import { test } from "./support/test.ts";
 import { uniqueEmail } from "./support/unique.ts";
@@ -24,7 +25,7 @@ const ofInvitation = async (page: Page) => {
   const contestId = await createContest(page, { title: "Harbour night" });
   const invited = await page.request.post(`/api/contests/${contestId}/helpers`, { data: { email, role: "stage" } });
   expect(invited.ok()).toBe(true);
-  await page.goto(`/contest/${contestId}/control`);
+  await openFromDesk(page, contestId, "prepare", "Helpers");
   await press(page, `Copy link for ${email}`);
 };
 

@@ -63,7 +63,9 @@ test("the first contest, with a cover photo and entries", async ({ page }) => {
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Create Contest" }).click();
   await expect(page.getByText("Contest Created", { exact: true })).toBeVisible();
-  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/contest\/\d+\/manage$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("東京 Night <b>🏁</b>");
+  await page.getByRole("link", { name: "My Contests" }).last().click();
 
   const made = card(page, "東京 Night <b>🏁</b>");
   await expect(made).toContainText("Active");
@@ -277,14 +279,13 @@ test("search, and open every other dialog", async ({ page }) => {
   await expect(card(page, "Spring Show")).toBeVisible();
 
   await expect(card(page, "Spring Show").locator("a.button, button")).toHaveText([
+    "Manage",
     "View",
     "Edit",
     "QR",
     "Manage Entries",
     "Bulk Upload",
     "Export to Excel",
-    "Print Cards",
-    "After the Show",
     "Delete",
   ]);
   for (const [button, dialogName] of [
@@ -350,6 +351,8 @@ test("failed entries are listed and kept, and a second try adds nothing twice", 
   await page.unroute("**/api/contests/*/entries");
   await dialog.getByRole("button", { name: "Add Missing Entries" }).click();
   await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/contest\/\d+\/manage$/);
+  await page.goto("/dashboard");
   await expect(card(page, "Halfway")).toContainText(/Entries\s*3/);
   expect((await entriesOf(page, "Halfway")).map(({ name }) => name)).toEqual([
     "Voltage Kitsune",
@@ -408,7 +411,7 @@ for (const way of ["e-mail", "Google"] as const)
     await dialog.getByRole("button", { name: "Create Contest" }).click();
     await expect(page.getByText("Contest Created", { exact: true })).toBeVisible();
     expect(await entriesOf(page, "Not lost")).toEqual([{ name: "Voltage Kitsune", votingId: "A1" }]);
-    await page.reload();
+    await page.goto("/dashboard");
     await expect(card(page, "Not lost")).toBeVisible();
     await expect(dialog).toBeHidden();
   });

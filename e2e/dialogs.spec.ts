@@ -3,6 +3,7 @@ import { scriptsWith } from "./support/built-scripts.ts";
 import { makeContest, openContest } from "./support/contests.ts";
 import { contestWith, manager, openFromDashboard, row } from "./support/entry-manager.ts";
 import { createContest, signInAsNewOrganizer } from "./support/organizer.ts";
+import { isSlowRun } from "./support/run-context.ts";
 import { test } from "./support/test.ts";
 
 const cars = ["Ada", "Bea", "Cleo"].map((name, index) => ({ name, owner: "Mika Ito", votingId: String(index + 1) }));
@@ -129,7 +130,8 @@ test("after a row of the creation form is removed, the focus is on the next one"
   await expect(form.getByRole("button", { name: "Add Entry" })).toBeFocused();
 });
 
-for (const size of [undefined, { width: 320, height: 568 }, { width: 768, height: 700 }])
+const inSlowRuns = isSlowRun ? [{ width: 768, height: 700 }] : [];
+for (const size of [undefined, { width: 320, height: 568 }, ...inSlowRuns])
   test(`a message covers no title and no button of a dialog at ${size?.width ?? "the usual"} px`, async ({ page }) => {
     if (size) await page.setViewportSize(size);
     await contestWith(

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { openFromDesk } from "./support/desk.ts";
 import { contestWith, type Entry, entriesOf, manager, openFromDashboard, row, rows } from "./support/entry-manager.ts";
 import { createContest, signInAsNewOrganizer } from "./support/organizer.ts";
 import { carPhoto, meanDifference, turnedCarPhoto } from "./support/pictures.ts";
@@ -156,6 +157,61 @@ test("an adjusted photo looks like its preview, and Reset restores it", async ({
   await expect(dialog).toBeHidden();
   const { buffer } = await carPhoto();
   expect(await meanDifference(buffer, (await savedPhoto()).bytes, ground)).toBeLessThan(3);
+});
+
+test("photos find their entries by number, and one that fails is tried again", async ({ page, expectProblem }) => {
+  expectProblem(/PUT \/api\/entries\/\d+ answered 503/);
+  const contestId = await contestWith(page, [
+    { name: "Amber", owner: "Ren", votingId: "2" },
+    { name: "Basalt", owner: "Ren", votingId: "17" },
+    { name: "Coral", owner: "Ren", votingId: "20" },
+  ]);
+  const photo = await carPhoto();
+  const { imageUrl } = await (
+    await page.request.post(`/api/upload/contest-entry/${contestId}`, { multipart: { image: photo } })
+  ).json();
+  const [, basalt, coral] = await entriesOf(page, contestId);
+  await page.request.put(`/api/entries/${basalt.id}`, { data: { imageUrl } });
+  const uploads: string[] = [];
+  page.on("request", (request) => request.url().includes("/api/upload/") && uploads.push(request.url()));
+
+  await openFromDesk(page, contestId, "prepare", "Photos by Number");
+  const dialog = page.getByRole("dialog", { name: "Photos by Number" });
+  await expectAccessible(page);
+  const named = (name: string) => ({ ...photo, name });
+  await dialog
+    .getByLabel("Choose photos")
+    .setInputFiles([
+      named("2.jpg"),
+      named("017_front.jpg"),
+      named("017_back.jpg"),
+      named("IMG_20.jpg"),
+      named("garage.jpg"),
+      { name: "IMG_17.heic", mimeType: "", buffer: Buffer.from("x") },
+    ]);
+  await expect(dialog.getByText("3 photos ready to save.")).toBeFocused();
+  await expect(dialog.getByRole("region", { name: "2 files left out" }).getByRole("listitem")).toHaveText([
+    /garage\.jpg.*No entry has a number/,
+    /IMG_17\.heic.*HEIC photos cannot be read here\. Save them as JPEG first/,
+  ]);
+  await dialog.getByLabel("Photo of 17: one of 2").selectOption("017_front.jpg");
+  await expect(dialog.getByText("1 entry has a photo already. Replace it?")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.route(`**/api/entries/${coral.id}`, (route) =>
+    route.fulfill({ status: 503, json: { message: "The database is away", code: "unavailable" } }),
+  );
+  await dialog.getByRole("button", { name: "Save 3, Replacing 1" }).click();
+  await expect(toast(page, "2 of 3 photos saved. The others are still here.")).toBeVisible();
+  await expect(dialog.getByRole("region", { name: "1 photo was not saved" })).toContainText("The database is away");
+  await page.unroute(`**/api/entries/${coral.id}`);
+  await dialog.getByRole("button", { name: "Try Again" }).click();
+  await expect(toast(page, "1 of 1 photo saved.")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expect(uploads).toHaveLength(3);
+  const urls = (await entriesOf(page, contestId)).map((entry: Entry) => entry.imageUrl);
+  expect(new Set([...urls, imageUrl]).size).toBe(4);
+  for (const url of urls) expect(url).toMatch(/^\/uploads\//);
 });
 
 test("several entries are deleted, and those that failed are listed", async ({ page, expectProblem }) => {

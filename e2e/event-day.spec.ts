@@ -2,6 +2,7 @@ import { type Browser, expect, type Locator, type Page } from "@playwright/test"
 import readXlsxFile from "read-excel-file/node";
 import { rehearsalWarning } from "../src/domain/contests/rehearsal-words.ts";
 import { shortLinkPath } from "../src/domain/sharing/short-links.ts";
+import { openStep, pressOnDesk } from "./support/desk.ts";
 import { createAccount } from "./support/email-form.ts";
 import { manager, row } from "./support/entry-manager.ts";
 import { carPhoto } from "./support/pictures.ts";
@@ -73,12 +74,14 @@ async function create(page: Page): Promise<void> {
   await dialog.getByLabel("End date").fill(await typedTime(page, -2));
   await dialog.getByRole("button", { name: "Create Contest" }).click();
   await expect(toast(page, "Contest Created")).toBeVisible();
-  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/contest\/\d+\/manage$/);
+  await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+  await expectAccessible(page);
 }
 
 /** All cars by a CSV file, some with a picture on the web; two more get an uploaded one. */
 async function addCars(page: Page, pictureUrl: string): Promise<void> {
-  await page.getByRole("button", { name: "Manage Entries" }).click();
+  await pressOnDesk(page, "prepare", "Manage Entries");
   const lines = cars.map(({ name, owner, votingId }, index) =>
     [name, owner, votingId, index % 10 === 9 ? pictureUrl : ""].join(),
   );
@@ -101,7 +104,6 @@ async function addCars(page: Page, pictureUrl: string): Promise<void> {
   }
   await manager(page).getByRole("button", { name: "Close", exact: true }).click();
   await expect(manager(page)).toBeHidden();
-  await expect(page.getByRole("listitem").filter({ hasText: title })).toContainText(/Entries\s*40/);
 }
 
 /** From the code on a car's card to a vote that counts, here for another car, by its number. */
@@ -132,7 +134,7 @@ test("a whole event: planned, printed, rehearsed, opened, sealed, ended, reveale
   await addCars(organizer, `${baseURL}/icon-512.png`);
 
   const contestId = await test.step("the list and the cards are printed, and their codes are read", async () => {
-    await organizer.getByRole("button", { name: "Print Cards" }).click();
+    await pressOnDesk(organizer, "print", "Print Cards");
     const dialog = organizer.getByRole("dialog", { name: "Print Cards" });
     const cards = await printedSheet(organizer, dialog.getByRole("button", { name: "Print Cards" }));
     await expect(cards.getByText("Car 140", { exact: true })).toBeVisible();
@@ -140,7 +142,7 @@ test("a whole event: planned, printed, rehearsed, opened, sealed, ended, reveale
     await expect(dialog.getByText("40 cards marked as printed.")).toBeVisible();
     await dialog.getByRole("button", { name: "Close", exact: true }).click();
 
-    await organizer.getByRole("link", { name: "View", exact: true }).click();
+    await organizer.getByRole("link", { name: "View Contest", exact: true }).click();
     const list = await printedSheet(organizer, button(organizer, "Print List"));
     expect(await list.locator("li .plate").allTextContents()).toEqual(cars.map(({ votingId }) => votingId));
     expect(await list.locator("li .owner").allTextContents()).toEqual(cars.map(({ owner }) => `by ${owner}`));
@@ -153,7 +155,7 @@ test("a whole event: planned, printed, rehearsed, opened, sealed, ended, reveale
   const cardOf = (votingId: string) =>
     shortLinkPath(entries.find((entry: { votingId: string }) => entry.votingId === votingId).id);
 
-  await organizer.goto(`/contest/${contestId}/control`);
+  await organizer.getByRole("link", { name: "Manage", exact: true }).click();
   const state = organizer.getByRole("status").first();
   const section = (name: string) => organizer.getByRole("region", { name, exact: true });
   const act = (name: string) => section("Actions").getByRole("button", { name, exact: true });
@@ -163,14 +165,15 @@ test("a whole event: planned, printed, rehearsed, opened, sealed, ended, reveale
   const voters = await Promise.all(choices.map(() => phone(browser)));
 
   await test.step("three phones rehearse, and forget it", async () => {
-    await expect(section("Check")).toBeVisible();
-    await section("Rehearse").getByRole("button", { name: "Start a rehearsal" }).click();
-    await expect(section("Rehearse").getByText(rehearsalWarning, { exact: true })).toBeVisible();
+    await openStep(organizer, "rehearse");
+    const rehearse = organizer.locator("#rehearse");
+    await rehearse.getByRole("button", { name: "Start a rehearsal" }).click();
+    await expect(rehearse.getByText(rehearsalWarning, { exact: true })).toBeVisible();
     await Promise.all(voters.map((voter, index) => voteByCard(voter, cardOf("101"), choices[index] ?? "")));
     for (const voter of voters) await expect(voter.getByText(rehearsalWarning)).toBeVisible();
-    await expect(section("Rehearse").getByText("3 votes were cast")).toBeVisible();
+    await expect(rehearse.getByText("3 votes were cast")).toBeVisible();
     await expectAccessible(organizer);
-    await section("Rehearse").getByRole("button", { name: "End rehearsal and clear votes" }).click();
+    await rehearse.getByRole("button", { name: "End rehearsal and clear votes" }).click();
     await confirm("End rehearsal and clear votes");
     for (const voter of voters) {
       await expect(voter.getByText(rehearsalWarning)).toBeHidden();
@@ -179,6 +182,7 @@ test("a whole event: planned, printed, rehearsed, opened, sealed, ended, reveale
   });
 
   await test.step("voting opens, and everybody votes for real", async () => {
+    await pressOnDesk(organizer, "day", "Control");
     await act("Open now").click();
     await confirm("Open Voting");
     await expect(state).toHaveText("Voting is open");
@@ -201,7 +205,7 @@ test("a whole event: planned, printed, rehearsed, opened, sealed, ended, reveale
   await test.step("results are sealed, voting is extended and ended", async () => {
     await act("Seal now").click();
     await confirm("Seal Results");
-    await expect(act("Seal now")).toHaveAttribute("aria-disabled", "true");
+    await expect(act("Seal now")).toBeHidden();
     await act("+10 minutes").click();
     await expect(toast(organizer, "Voting Extended")).toBeVisible();
     await hold(section("Actions").getByRole("button", { name: "End now" }), state);
@@ -213,6 +217,7 @@ test("a whole event: planned, printed, rehearsed, opened, sealed, ended, reveale
   await test.step("the envelope is opened, and the remote leads through the awards on the wall", async () => {
     await act("Open the envelope").click();
     await confirm("Open the Envelope");
+    await expect(section("Result").getByRole("listitem").first()).toContainText(/Car 107.*2 votes/);
     const remote = await organizer.context().newPage();
     await remote.goto(`/contest/${contestId}/remote`);
     await remote.getByRole("button", { name: "Awards", exact: true }).click();
@@ -240,8 +245,8 @@ test("a whole event: planned, printed, rehearsed, opened, sealed, ended, reveale
   });
 
   await test.step("certificates are printed, and the results are exported", async () => {
-    await organizer.goto("/dashboard");
-    await button(organizer, "After the Show").click();
+    await organizer.getByRole("link", { name: "Manage", exact: true }).click();
+    await pressOnDesk(organizer, "after", "After the Show");
     const dialog = organizer.getByRole("dialog", { name: "After the Show" });
     await dialog.getByRole("tab", { name: "Certificates" }).click();
     const certificates = await printedSheet(
@@ -251,7 +256,6 @@ test("a whole event: planned, printed, rehearsed, opened, sealed, ended, reveale
     await expect(certificates.locator(".certificate").first()).toContainText("Car 107");
     await certificates.close();
     await dialog.getByRole("button", { name: "Close", exact: true }).click();
-    await expect(organizer.getByText("Completed", { exact: true })).toBeVisible();
     const [file] = await Promise.all([
       organizer.waitForEvent("download"),
       button(organizer, "Export to Excel").click(),
@@ -270,7 +274,6 @@ test("a whole event: planned, printed, rehearsed, opened, sealed, ended, reveale
 async function openWall(browser: Browser, contestId: number): Promise<Page> {
   const wall = await wideScreen(browser);
   await wall.goto(`/stage/${contestId}`);
-  await wall.getByRole("button", { name: "Start" }).click();
   return wall;
 }
 

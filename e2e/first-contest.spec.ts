@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { addEntry } from "./support/contests.ts";
+import { openStep, pressOnDesk } from "./support/desk.ts";
 import { createContest, signInAsNewOrganizer } from "./support/organizer.ts";
 import { expectFits, test } from "./support/test.ts";
 
@@ -28,27 +29,27 @@ test("an empty dashboard leads to the first contest, and its checks say what is 
   await test.step("then its entries, then its cards", async () => {
     await page.goto("/dashboard");
     await expect(next(page)).toContainText("Add the entries");
-    await next(page).getByRole("button", { name: "Entries" }).click();
+    await next(page).getByRole("link", { name: "Entries" }).click();
+    await pressOnDesk(page, "prepare", "Manage Entries");
     await expect(page.getByRole("dialog")).toContainText("Harbor night");
     await page.keyboard.press("Escape");
     await addEntry(page.request, contestId, { name: "Ember", votingId: "7" });
     await page.goto("/dashboard");
     await expect(next(page)).toContainText("Print the cards");
-    await next(page).getByRole("button", { name: "Cards" }).click();
+    await next(page).getByRole("link", { name: "Cards" }).click();
+    await pressOnDesk(page, "print", "Print Cards");
     await expect(page.getByRole("dialog", { name: "Print Cards" })).toBeVisible();
     await page.keyboard.press("Escape");
     await expectFits(page);
   });
 
-  const check = page.getByRole("region", { name: "Check", exact: true });
-  const finding = (title: string) => check.getByRole("listitem").filter({ hasText: title });
+  const check = page.locator("#prepare");
+  const finding = (title: string) => check.locator("li:has(> details)").filter({ hasText: title });
 
   await test.step("the checks open what is red, and have buttons to what helps", async () => {
-    await steps(page).getByRole("link", { name: "Control" }).click();
-    await expect(check.getByRole("status")).toHaveText(/^\d problems and \d warnings$/);
-    await expect(finding("Address for phones")).toContainText("Problem");
-    await expect(finding("Address for phones").getByText(/PUBLIC_URL set to its address/)).toBeVisible();
-    await expect(finding("Backup").getByText(/Run “npm run backup”/)).toBeVisible();
+    await openStep(page, "prepare");
+    await expect(check.locator("summary").first()).toHaveText(/\d of \d ready/);
+    await expect(check.getByRole("status")).toHaveText(/^\d warnings$/);
     await expect(finding("Photos")).toContainText("1 of 1 entry has no photo: 7.");
     await expect(finding("Owners")).toContainText("1 of 1 entry has no owner: 7.");
     await expect(finding("Photos").getByRole("button", { name: "Manage Entries" })).toBeHidden();

@@ -53,19 +53,9 @@ for (const [name, path] of [
     await expect(page).toHaveURL("/");
   });
 
-test("the contest's title is in its header, in one line", async ({ page }) => {
+test("a contest's title stands once on its page", async ({ page }) => {
   await page.goto("/contest/1");
   const heading = page.getByRole("heading", { level: 1 });
-  const title = page
-    .getByRole("main")
-    .getByText((await heading.textContent()) ?? "", { exact: true })
-    .first();
-  await expect(title).not.toHaveRole("heading");
-  const { height, lineHeight, top } = await title.evaluate((text) => ({
-    height: text.clientHeight,
-    lineHeight: Number.parseFloat(getComputedStyle(text).lineHeight),
-    top: text.getBoundingClientRect().top,
-  }));
-  expect(height).toBeLessThan(1.5 * lineHeight);
-  expect(top).toBeLessThan((await heading.boundingBox())?.y ?? 0);
+  await expect(heading).toBeVisible();
+  await expect(page.getByText((await heading.textContent()) ?? "", { exact: true })).toHaveCount(1);
 });

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { groupedPass, readPass } from "#domain/votes/passes.ts";
 import { makeContest, openContest, register, standingVote } from "./support/contests.ts";
+import { openFromDesk } from "./support/desk.ts";
 import { createContest, signInAsNewOrganizer } from "./support/organizer.ts";
 import { makeContestWithPasses } from "./support/passes.ts";
 import { boxesOn, printOn } from "./support/printed-sheets.ts";
@@ -33,9 +34,7 @@ test("an organizer makes, prints and cancels passes, and a printed code opens an
     await page.request.post(`/api/contests/${contestId}/entries`, { data: { name, owner: "Mika Ito" } });
   const sent: string[] = [];
   page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
-  await openContest(page, contestId);
-  await page.getByRole("button", { name: "Manage" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Passes" }).click();
+  await openFromDesk(page, contestId, "print", "Passes");
   const dialog = page.getByRole("dialog", { name: "Passes" });
 
   await dialog.getByLabel("How many passes?").fill("2501");

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { addEntry, openContest, register } from "./support/contests.ts";
+import { openStep, pressOnDesk } from "./support/desk.ts";
 import { createContest, signInAsNewOrganizer } from "./support/organizer.ts";
 import { expectFits, test } from "./support/test.ts";
 
@@ -12,8 +13,9 @@ test("voting is rehearsed with three phones, cleared, and opened for real", asyn
   const startDate = new Date(Date.now() + 3_600_000).toISOString();
   const contestId = await createContest(page, { title: "Harbour night", startDate });
   await addEntry(page.request, contestId, { name: "Ember", owner: "Mika Ito" });
-  await page.goto(`/contest/${contestId}/control`);
-  const section = page.getByRole("region", { name: "Rehearse", exact: true });
+  await page.goto(`/contest/${contestId}/manage`);
+  await openStep(page, "rehearse");
+  const section = page.locator("#rehearse");
   await section.getByRole("button", { name: "Start a rehearsal" }).click();
   await expect(section.getByText(warning, { exact: true })).toBeVisible();
   await expect(section.getByText(/Nobody has voted yet/)).toBeVisible();
@@ -38,12 +40,12 @@ test("voting is rehearsed with three phones, cleared, and opened for real", asyn
   for (const phone of phones) {
     await expect(phone.getByText(warning)).toHaveCount(0);
     await expect(phone.getByText("Voting Starts Soon").first()).toBeVisible();
-    await expect(phone.getByText("Your vote: none yet")).toBeVisible();
+    await expect(phone.getByRole("region", { name: "Your vote" })).toHaveCount(0);
   }
 
+  await pressOnDesk(page, "day", "Control");
   await page.getByRole("button", { name: "Open now", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Open Voting" }).click();
-  await expect(section).toHaveCount(0);
   for (const phone of phones) {
     await phone.getByRole("button", { name: /^vote/i }).first().click();
     await expect(phone.getByRole("button", { name: /^voted/i }).first()).toBeVisible();

@@ -72,7 +72,7 @@ test("results are sealed on open pages, the envelope shows them to the organizer
   await expect(page.getByRole("dialog").getByText("Votes: sealed")).toHaveCount(3);
   const sheet = await printedSheet(page, page.getByRole("dialog").getByRole("button", { name: "Print", exact: true }));
   await expect(sheet.getByRole("columnheader")).toHaveText(["No.", "Entry", "Owner"]);
-  await expect(sheet.getByText("Total votes")).toHaveCount(0);
+  await expect(sheet.getByText("Total votes")).toBeVisible();
   await expect(sheet.getByText(`${sealed}. Printed`)).toBeVisible();
   await sheet.close();
   await openContest(page, contestId, "?tab=results");
@@ -105,7 +105,7 @@ test("results are sealed on open pages, the envelope shows them to the organizer
     .getByRole("button", { name: "Announce Results" })
     .click();
   await expect(envelope).toHaveCount(0);
-  await expect(watching.getByText("Winner", { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(watching.getByRole("heading", { name: "Winner" })).toBeVisible({ timeout: 15_000 });
   await expect(progress).toContainText("3 votes, 50.0%");
   await expect(voting.getByText("Final result")).toBeVisible();
   for (const phone of [watching, voting]) await phone.context().close();
@@ -134,6 +134,7 @@ test("an organizer hides results for the last minutes, or from the start", async
   expect(Date.parse(made.endDate) - Date.parse(made.sealFrom)).toBe(45 * 60_000);
   await expect(form).toBeHidden();
 
+  await page.goto("/dashboard");
   await page.getByRole("button", { name: "Edit", exact: true }).click();
   const edit = page.getByRole("dialog", { name: "Edit Contest" });
   await expect(edit.getByLabel("Minutes before the end")).toHaveValue("45");

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { scriptsWith } from "./support/built-scripts.ts";
+import { openFromDesk, pressOnDesk } from "./support/desk.ts";
 import { showMoreUntil } from "./support/long-lists.ts";
 import { countPrints, printedSheet } from "./support/printing.ts";
 import { readQr } from "./support/read-qr.ts";
@@ -171,7 +172,7 @@ test("what a contest hides stays hidden, on the page and on the sheet, also from
   // The server sends it to the organizer; the page hides it.
   expect(await (await context.request.get(`/api/contests/${id}`)).text()).toContain("Mika Ito");
   await page.goto(`/contest/${id}`);
-  await expect(page.getByRole("button", { name: "Manage" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Manage" })).toBeVisible();
   await expect(page.getByRole("main")).not.toContainText(/Mika Ito|山田|初音ミク|bold/);
   const sheet = await printedSheet(page, page.getByRole("button", { name: "Print List" }));
   expect(await sheet.locator("li .plate").allTextContents()).toEqual(inNaturalOrder);
@@ -186,8 +187,7 @@ test("the organizer's report: every entry with its votes, and the totals", async
   const [first] = made as { id: number }[];
   expect((await context.request.post(`/api/contests/${id}/vote`, { data: { entryId: first?.id } })).ok()).toBe(true);
 
-  await page.goto(`/contest/${id}`);
-  await page.getByRole("button", { name: "Manage" }).click();
+  await openFromDesk(page, id, "prepare", "Manage Entries");
   const manager = page.getByRole("dialog", { name: "Manage Contest Entries" });
   const sheet = await printedSheet(page, manager.getByRole("button", { name: "Print", exact: true }));
   await expect(page.getByText("Print dialog opened", { exact: true })).toBeVisible();
@@ -214,8 +214,7 @@ test("a blocked window shows what to do", async ({ page, context }) => {
   await expect(page.getByText("Please allow popups to print the contestants list.", { exact: true })).toBeVisible();
 
   await signIn(context, "organizer");
-  await page.reload();
-  await page.getByRole("button", { name: "Manage" }).click();
+  await openFromDesk(page, 1, "prepare", "Manage Entries");
   await page.getByRole("dialog").getByRole("button", { name: "Print", exact: true }).click();
   await expect(page.getByText("Please allow popups to print the entries list.", { exact: true })).toBeVisible();
 });
@@ -251,8 +250,8 @@ test("public contests show their title, dates and QR code", async ({ page, conte
 test("only the organizer sees the organizer's buttons", async ({ page, context }) => {
   await page.goto("/contest/1");
   await expect(page.getByRole("link", { name: "Back to Home" })).toBeVisible();
-  for (const name of ["Edit", "Manage", "Delete"])
-    await expect(page.getByRole("button", { name, exact: true })).toBeHidden();
+  for (const name of ["Edit", "Delete"]) await expect(page.getByRole("button", { name, exact: true })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Manage" })).toBeHidden();
 
   await signIn(context, "organizer");
   const id = await makeContest(context);
@@ -263,13 +262,12 @@ test("only the organizer sees the organizer's buttons", async ({ page, context }
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
 
-  await page.getByRole("button", { name: "Manage", exact: true }).click();
+  await page.getByRole("link", { name: "Manage", exact: true }).click();
+  await pressOnDesk(page, "prepare", "Manage Entries");
   const manager = page.getByRole("dialog", { name: "Manage Contest Entries" });
   await manager.getByRole("button", { name: "Bulk Upload" }).click();
   const bulkUpload = page.getByRole("dialog", { name: "Bulk Upload Contest Entries" });
   await expect(bulkUpload).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(manager).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
 });

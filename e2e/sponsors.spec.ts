@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { addEntry, openContest } from "./support/contests.ts";
+import { openFromDesk } from "./support/desk.ts";
 import { createContest, signInAsNewOrganizer } from "./support/organizer.ts";
 import { logoFile } from "./support/pictures.ts";
 import { countPrints, printedSheet } from "./support/printing.ts";
@@ -11,9 +12,7 @@ test("an organizer adds, orders, edits and removes sponsors, whose logos are pri
   await signInAsNewOrganizer(page);
   const contestId = await createContest(page, { title: "Harbour night" });
   await addEntry(page.request, contestId, { name: "Ember", owner: "Mika Ito" });
-  await openContest(page, contestId);
-  await page.getByRole("button", { name: "Manage" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Sponsors" }).click();
+  await openFromDesk(page, contestId, "prepare", "Sponsors");
   const dialog = page.getByRole("dialog", { name: "Sponsors" });
   const form = dialog.getByRole("form", { name: "New sponsor" });
 
@@ -49,7 +48,7 @@ test("an organizer adds, orders, edits and removes sponsors, whose logos are pri
   await edit.getByText("2nd", { exact: true }).click();
   await edit.getByRole("button", { name: "Save Sponsor" }).click();
   await expect(dialog.getByText("Presents 1st and 2nd place")).toBeVisible();
-  await page.reload();
+  await openContest(page, contestId);
   expect(
     (await (await page.request.get(`/api/contests/${contestId}/sponsors`)).json()).map(
       ({ name, places }: { name: string; places: number[] }) => [name, places],
@@ -65,8 +64,7 @@ test("an organizer adds, orders, edits and removes sponsors, whose logos are pri
   expect(await logos.first().evaluate((logo) => (logo as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
   await sheet.close();
 
-  await page.getByRole("button", { name: "Manage" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Sponsors" }).click();
+  await openFromDesk(page, contestId, "prepare", "Sponsors");
   await dialog.getByRole("button", { name: "Remove Wrap Lab" }).click();
   await page
     .getByRole("dialog", { name: "Remove Wrap Lab?" })

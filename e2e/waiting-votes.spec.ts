@@ -121,6 +121,7 @@ test("what waits at the end is never counted, and the voter and the result say s
   const endDate = new Date(Date.now() - 1_000).toISOString();
   expect((await organizer.put(`/api/contests/${contestId}`, { data: { endDate } })).ok()).toBe(true);
   await page.goto(`${product.baseURL}/contest/${contestId}?tab=results`);
+  await page.getByText("How votes were checked").click();
   await expect(page.getByText("0 votes; 1 was never confirmed and does not count.")).toBeVisible();
   await expectFits(page);
   await page.getByRole("tab", { name: /^Entries/ }).click();

@@ -3,7 +3,7 @@ import type { SourceFile } from "./source-files.ts";
 /** The parts of the product, named alike in contract, server and web. */
 const slices = [
   "auth contests entries votes passes people accounts results stage control",
-  "checks helping organizer-requests uploads activity sponsors cards pages",
+  "checks helping organizer-requests uploads activity sponsors cards pages shows",
 ].flatMap((names) => names.split(" "));
 
 /** Which folder may import which inside a root. Between the roots the type checker decides. */
@@ -35,7 +35,7 @@ const knowNoSlice = ["web/lib", "web/ui"];
 
 /** The folders of each root. A new one is a decision, not a place for what fits nowhere. */
 const folders: Readonly<Record<string, readonly string[]>> = {
-  domain: "people contests entries votes results stage checks paper sharing text time".split(" "),
+  domain: "people contests entries votes results shows stage checks desk paper sharing text time".split(" "),
   contract: [],
   server: "process commands core http overload db storage mail metrics features primitives demo testing".split(" "),
   web: ["app", "pages", "features", "ui", "lib", "public", "testing"],

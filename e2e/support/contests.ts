@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Locator, type Page, request } from
 import { createContest, signInAsNewOrganizer } from "./organizer.ts";
 import { runSettings } from "./run-context.ts";
 import { uniqueEmail } from "./unique.ts";
+import { untilTaken } from "./until-taken.ts";
 
 export type Made = { contestId: number; entries: Record<string, number>; organizer: APIRequestContext };
 
@@ -19,7 +20,7 @@ export async function makeContest(names: readonly string[], values: Record<strin
 }
 
 export async function addEntry(organizer: APIRequestContext, contestId: number, entry: object): Promise<number> {
-  const reply = await organizer.post(`/api/contests/${contestId}/entries`, { data: entry });
+  const reply = await untilTaken(() => organizer.post(`/api/contests/${contestId}/entries`, { data: entry }));
   expect(reply.status()).toBe(201);
   return (await reply.json()).id;
 }
@@ -27,7 +28,8 @@ export async function addEntry(organizer: APIRequestContext, contestId: number, 
 /** Signs a new person in. */
 export async function register(context: { request: APIRequestContext }): Promise<void> {
   const person = { email: uniqueEmail("fan"), password: "long enough", firstName: "Fan", lastName: "Nguyen" };
-  expect((await context.request.post("/api/register", { data: person })).ok()).toBe(true);
+  const reply = await untilTaken(() => context.request.post("/api/register", { data: person }));
+  expect(reply.ok()).toBe(true);
 }
 
 /** The vote of a new person without a page. */
@@ -39,7 +41,8 @@ export async function voteOfSomebody(contestId: number, entryId: number | undefi
 }
 
 export async function voteAs(voter: APIRequestContext, contestId: number, entryId: number | undefined): Promise<void> {
-  expect((await voter.put(`/api/contests/${contestId}/vote`, { data: { entryId } })).ok()).toBe(true);
+  const reply = await untilTaken(() => voter.put(`/api/contests/${contestId}/vote`, { data: { entryId } }));
+  expect(reply.ok()).toBe(true);
 }
 
 export async function openContest(page: Page, contestId: number, query = ""): Promise<void> {

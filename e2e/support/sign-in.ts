@@ -18,7 +18,7 @@ export async function signInProven(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-async function answerGoogle(page: Page, email: string): Promise<void> {
+export async function answerGoogle(page: Page, email: string): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Continue" }).click();
 }

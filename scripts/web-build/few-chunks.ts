@@ -2,7 +2,7 @@ import { join } from "node:path";
 
 type ModuleGraph = { getModuleInfo(id: string): { importedIds: string[] } | null };
 
-const chunks = ["app", "contest", "public-contests", "landing", "dialogs"] as const;
+const chunks = ["app", "contest", "result", "show", "public-contests", "landing", "dialogs"] as const;
 type Chunk = (typeof chunks)[number];
 
 /** Icons are separate modules, which belong to the pages that show them. */
@@ -61,8 +61,10 @@ function chunksOfModules(graph: ModuleGraph, webRoot: string): ReadonlyMap<strin
   const neededBy = (file: string) => needed(graph, join(webRoot, file));
   const app = neededBy("app/main.tsx");
   const contest = neededBy("pages/contest.tsx");
+  const show = neededBy("pages/show.tsx");
   const list = neededBy("pages/public-contests.tsx");
   const landing = neededBy("pages/landing.tsx");
+  const result = neededBy("features/results/final/final-result.tsx");
   const signIn = neededBy("features/auth/sign-in-dialog.tsx");
   const parts = [...signIn].filter((id) => /[\\/](web[\\/](ui|lib)|domain)[\\/]/.test(id));
   const chunkOf = (id: string): Chunk => {
@@ -70,9 +72,12 @@ function chunksOfModules(graph: ModuleGraph, webRoot: string): ReadonlyMap<strin
     if (landing.has(id)) return contest.has(id) || list.has(id) ? "app" : "landing";
     if (contest.has(id) && (list.has(id) || signIn.has(id))) return "app"; // the dialog must not load the contest
     if (contest.has(id)) return "contest";
-    return list.has(id) ? "public-contests" : "dialogs";
+    if (result.has(id)) return "result";
+    if (list.has(id)) return "public-contests";
+    return show.has(id) ? "show" : "dialogs";
   };
-  return new Map([...app, ...contest, ...list, ...landing, ...parts].map((id) => [id, chunkOf(id)]));
+  const all = [...app, ...contest, ...result, ...show, ...list, ...landing, ...parts];
+  return new Map(all.map((id) => [id, chunkOf(id)]));
 }
 
 function needed(graph: ModuleGraph, id: string, known = new Set<string>()): ReadonlySet<string> {

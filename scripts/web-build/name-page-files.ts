@@ -1,9 +1,9 @@
 import type { Plugin, Rolldown } from "vite";
 
 const mark = "<!--page-files-->";
-const pageModule = /\/src\/web\/pages\/([a-z-]+)\.tsx$/;
+const namedModule = /\/src\/web\/(?:pages|features\/results\/final)\/([a-z-]+)\.tsx$/;
 
-/** Writes into index.html which files each screen needs besides those of the app; the server reads this. */
+/** Writes into index.html which files each screen, and a public result on it, needs besides those of the app; the server reads this. */
 export function namePageFiles(): Plugin {
   return {
     name: "name-page-files",
@@ -15,7 +15,7 @@ export function namePageFiles(): Plugin {
         const app = chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => [...loadedWith(chunk, bundle)]);
         const files = chunks.flatMap((chunk) =>
           chunk.moduleIds.flatMap((id) => {
-            const [, page] = pageModule.exec(id.replaceAll("\\", "/")) ?? [];
+            const [, page] = namedModule.exec(id.replaceAll("\\", "/")) ?? [];
             const paths = [...loadedWith(chunk, bundle)]
               .filter((name) => !app.includes(name))
               .map((name) => `/${name}`);

@@ -1,12 +1,12 @@
 import type { Plugin } from "vite";
 
-const drawnPages = /pages\/(landing|public-contests|contest)\.tsx$/;
+const drawn = /(pages\/(landing|public-contests|contest)|final-result)\.tsx$/;
 
 /** Leaves out what a browser loads later: the server draws no more than the first screens of these pages. */
 export function onlyFirstScreens(): Plugin {
   return {
     name: "only-first-screens",
     enforce: "pre",
-    resolveDynamicImport: (specifier) => (drawnPages.test(String(specifier)) ? null : false),
+    resolveDynamicImport: (specifier) => (drawn.test(String(specifier)) ? null : false),
   };
 }

@@ -12,6 +12,7 @@ import * as organizerRequests from "./organizer-requests.ts";
 import * as passes from "./passes.ts";
 import * as people from "./people.ts";
 import * as results from "./results.ts";
+import * as shows from "./shows.ts";
 import * as sponsors from "./sponsors.ts";
 import * as stage from "./stage.ts";
 import * as system from "./system.ts";
@@ -22,6 +23,7 @@ import * as votes from "./votes.ts";
 export const api: Readonly<Record<string, readonly Endpoint[]>> = {
   auth: endpointsOf(auth),
   contests: endpointsOf(contests),
+  shows: endpointsOf(shows),
   entries: endpointsOf(entries),
   votes: endpointsOf(votes),
   passes: endpointsOf(passes),

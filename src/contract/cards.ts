@@ -14,7 +14,8 @@ const card = z.object({
   /** null where visitors do not see it */
   name: z.nullable(z.string()),
   owner: z.nullable(z.string()),
-  /** of all that it says now */
+  imageUrl: z.nullable(z.string()),
+  /** of all that it says now; another photo makes no card wrong that was printed */
   hash,
   /** the last time that it was sent to a printer, what it said then, and whether that has changed; null if never */
   printed: z.nullable(z.object({ at: instant, hash, changed: z.boolean() })),

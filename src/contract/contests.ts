@@ -7,7 +7,7 @@ import { checkedBy, instant, listPart, text } from "./fields.ts";
 import { stageState } from "./stage.ts";
 import { userVote } from "./votes.ts";
 
-const branding = z.object({ primaryColor: z.optional(z.string()), logoUrl: z.optional(z.string()) });
+export const branding = z.object({ primaryColor: z.optional(z.string()), logoUrl: z.optional(z.string()) });
 
 export const contestCard = z.object({
   id: z.int(),
@@ -24,11 +24,15 @@ export const contestCard = z.object({
   coverPhotoUrl: z.nullable(z.string()),
   /** a few pixels of the cover as a data: URL, shown until the photo has loaded */
   coverPlaceholder: z.nullable(z.string()),
+  /** where the cover's subject is, in percent of its width and height */
+  coverFocus: z.optional(z.object({ x: z.int(), y: z.int() })),
   photoSize: z.string(),
   whoMayVote: z.enum(whoMayVoteChoices),
   /** of the active entries; while results are sealed of all, also of those that were deleted meanwhile */
   totalVotes: z.int(),
   entryCount: z.int(),
+  /** the show that it is an award of */
+  showId: z.optional(z.int()),
   /** from then on until the announcement nobody is told which entry has how many votes; null: never */
   sealFrom: z.nullable(instant),
   /** set while results are sealed */
@@ -77,7 +81,7 @@ export const managedContest = z.object({
 export type ManagedContest = z.output<typeof managedContest>;
 
 /** Any subset of the fields; domain/contests/contest-form.ts checks the result. Other fields are ignored. */
-const contestBody = z.object({
+export const contestBody = z.object({
   title: z.optional(z.string()),
   description: z.optional(z.nullable(z.string())),
   startDate: z.optional(z.string()),

@@ -34,10 +34,14 @@ export const resumeVoting = command("POST /api/contests/:contestId/resume", "Let
 
 export const extendVoting = endpoint("POST /api/contests/:contestId/extend", {
   summary: `Move the end of voting, or open it again after the end until the envelope is opened, ${conflicts}`,
-  body: z.object({
-    version,
-    minutes: z.int().check(z.minimum(extendMinutes.least), z.maximum(extendMinutes.most)),
-  }),
+  body: z
+    .object({
+      version,
+      minutes: z.optional(z.int().check(z.minimum(extendMinutes.least), z.maximum(extendMinutes.most))),
+      /** the new end, instead of minutes */
+      endsAt: z.optional(instant),
+    })
+    .check(z.refine(({ minutes, endsAt }) => (minutes === undefined) !== (endsAt === undefined), "minutes or endsAt")),
   reply: managedContest,
 });
 
@@ -58,7 +62,7 @@ export const announceResults = command(
   "Show the sealed results to everybody, once the envelope was opened",
 );
 
-/** The endpoint of each command that needs nothing but the version that it was made from; `extend` takes minutes, too. */
+/** The endpoint of each command that needs nothing but the version that it was made from; `extend` takes more. */
 export const commandEndpoints = {
   open: openVoting,
   pause: pauseVoting,

@@ -27,7 +27,7 @@ const managedEntry = sealable(managedEntryShape, { voteCount: z.int() });
 export type ManagedEntry = z.output<typeof managedEntry>;
 
 /** Any subset of the fields; domain/entries/entry-form.ts checks the result. */
-const entryBody = z.object({
+export const entryBody = z.object({
   name: z.optional(z.string()),
   description: z.optional(z.nullable(z.string())),
   imageUrl: z.optional(z.nullable(z.string())),
@@ -65,7 +65,7 @@ export const deleteEntry = endpoint("DELETE /api/entries/:entryId", {
 
 const rowReport = z.object({ row: z.int(), name: z.string(), votingId: z.string(), reason: z.string() });
 
-const bulkUploadResult = z.object({
+export const bulkUploadResult = z.object({
   successCount: z.int(),
   failedCount: z.int(),
   autoFixedCount: z.int(),

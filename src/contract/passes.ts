@@ -7,6 +7,8 @@ import { instant } from "./fields.ts";
 const passNumber = z.int().check(z.positive(), z.maximum(maxPassNumber));
 
 const figures = {
+  made: z.int(),
+  /** those whose batch somebody has printed */
   printed: z.int(),
   /** those that have a vote now; absent while nobody may know the result, since a deleted entry would tell its votes */
   used: z.optional(z.int()),
@@ -37,8 +39,14 @@ export const makePasses = endpoint("POST /api/contests/:contestId/passes", {
 });
 
 export const getPasses = endpoint("GET /api/contests/:contestId/passes", {
-  summary: "How many passes were printed, used and canceled (those who manage the contest)",
+  summary: "How many passes were made, printed, used and canceled (those who manage the contest)",
   reply: passFigures,
+});
+
+export const markPassesPrinted = endpoint("POST /api/contests/:contestId/passes/printed", {
+  summary: "Remember that a batch was printed, from the first time on (those who manage the contest)",
+  body: z.object({ batch: passNumber }),
+  reply: passBatch,
 });
 
 export const cancelPasses = endpoint("POST /api/contests/:contestId/passes/cancel", {

@@ -69,6 +69,8 @@ export const reportScreen = endpoint("POST /api/contests/:contestId/stage/screen
     width: pixels,
     height: pixels,
     shownVersion: counter,
+    /** it cannot play sounds before somebody presses something there */
+    soundOff: z.optional(z.boolean()),
   }),
   reply: z.undefined(),
   status: 204,
@@ -79,6 +81,7 @@ const stageScreen = z.object({
   width: z.int(),
   height: z.int(),
   shownVersion: z.int(),
+  soundOff: z.boolean(),
   openedAt: instant,
   seenAt: instant,
   /** by the server's clock */

@@ -20,6 +20,11 @@ export const limits = {
   entriesOfContest: 5_000, // far more than a show has; every viewer's phone draws and polls all of them
   descriptionsOfEntries: 2_000_000, // of one contest, together: as much as fits in a CSV file
   contestsOfOrganizer: 500,
+  showsOfOrganizer: 200,
+  place: 255,
+  className: 100,
+  classesOfShow: 100,
+  awardsOfShow: 40, // given ones included; an evening has far fewer
   sponsorsOfContest: 12, // as many logos as a line of the wall can show
   sponsorName: 100,
   helpersOfContest: 20, // those who are invited included
@@ -29,3 +34,6 @@ export const tooManyEntries = `A contest can have at most ${countText(limits.ent
 export const tooMuchText = `All entry descriptions together can have at most ${countText(limits.descriptionsOfEntries)} characters. Please shorten some.`;
 export const organizerHasTooManyContests = `That organizer has ${limits.contestsOfOrganizer} contests, which is the maximum.`;
 export const tooManyContests = `You have ${limits.contestsOfOrganizer} contests, which is the maximum. Please delete one first.`;
+export const tooManyShows = `You have ${limits.showsOfOrganizer} shows, which is the maximum. Please delete one first.`;
+export const tooManyClasses = `A show can have at most ${limits.classesOfShow} classes.`;
+export const tooManyAwards = `A show can have at most ${limits.awardsOfShow} awards.`;

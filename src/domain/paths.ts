@@ -1,3 +1,5 @@
+import type { DeskStepName } from "./desk/desk-steps.ts";
+
 /** Every page of the product: the web app routes these paths, and the server answers 404 for all others. */
 export const pagePatterns = {
   landing: "/",
@@ -7,8 +9,11 @@ export const pagePatterns = {
   publicContests: "/public-contests",
   contest: "/contest/:contestId",
   remote: "/contest/:contestId/remote",
+  manage: "/contest/:contestId/manage",
   control: "/contest/:contestId/control",
   stage: "/stage/:contestId",
+  show: "/show/:showId",
+  showManage: "/show/:showId/manage",
   vote: "/vote/:contestId",
   pass: "/p/:contestId",
   account: "/account",
@@ -50,6 +55,10 @@ export function stagePath(contestId: number): string {
 
 export function remotePath(contestId: number): string {
   return `${contestPath(contestId)}/remote`;
+}
+
+export function managePath(contestId: number, step?: DeskStepName): string {
+  return `${contestPath(contestId)}/manage${step ? `#${step}` : ""}`;
 }
 
 export function controlPath(contestId: number): string {

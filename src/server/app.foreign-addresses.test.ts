@@ -76,6 +76,22 @@ async function everyFieldSays(url: string): Promise<{ contestId: number; entryId
   return { contestId, entryId };
 }
 
+async function everyFieldOfAShowSays(url: string): Promise<void> {
+  const { visitor } = organizer;
+  const pictures = { coverPhotoUrl: url, customBranding: { logoUrl: url } };
+  const { id } = await (await visitor.post("/api/shows", { title: "Tokyo", ...pictures })).json();
+  await visitor.put(`/api/shows/${id}`, pictures);
+  const times = { startDate: "2026-06-01T08:00:00Z", endDate: "2036-06-08T17:00:00Z" };
+  await visitor.post(`/api/shows/${id}/awards`, { title: "Best Paint", ...times, ...pictures });
+  const added = await visitor.post(`/api/shows/${id}/exhibits`, { name: "Miku", imageUrl: url });
+  const exhibit = await added.json();
+  await visitor.put(`/api/exhibits/${exhibit.id}`, { version: exhibit.version, imageUrl: url });
+  for (const reader of [visitor, product.visitor()])
+    for (const path of [`/api/shows/${id}`, `/api/shows/${id}/manage`, `/show/${id}`]) await reader.get(path);
+  const shown = await (await visitor.get(`/api/shows/${id}`)).json();
+  expect(shown).toMatchObject({ ...pictures, exhibits: [{ imageUrl: url }] });
+}
+
 test("these are the fields that take an address", () => {
   const fields = endpoints.flatMap((endpoint) =>
     bodyFields(endpoint)
@@ -87,6 +103,14 @@ test("these are the fields that take an address", () => {
     "POST /api/contests coverPhotoUrl",
     "PUT /api/contests/:contestId customBranding.logoUrl",
     "PUT /api/contests/:contestId coverPhotoUrl",
+    "POST /api/shows coverPhotoUrl",
+    "POST /api/shows customBranding.logoUrl",
+    "PUT /api/shows/:showId coverPhotoUrl",
+    "PUT /api/shows/:showId customBranding.logoUrl",
+    "POST /api/shows/:showId/exhibits imageUrl",
+    "PUT /api/exhibits/:exhibitId imageUrl",
+    "POST /api/shows/:showId/awards customBranding.logoUrl",
+    "POST /api/shows/:showId/awards coverPhotoUrl",
     "POST /api/contests/:contestId/entries imageUrl",
     "PUT /api/entries/:entryId imageUrl",
     // only of an upload
@@ -108,6 +132,10 @@ test("contests and entries that show pictures from elsewhere, made, read, adjust
     expect((await organizer.visitor.delete(`/api/entries/${entryId}`)).status).toBe(200);
     expect((await organizer.visitor.delete(`/api/contests/${contestId}`)).status).toBe(200);
   }
+});
+
+test("shows, their awards and entries, with pictures from elsewhere", async () => {
+  for (const url of addresses()) await everyFieldOfAShowSays(url);
 });
 
 test("a CSV file with pictures from elsewhere", async () => {

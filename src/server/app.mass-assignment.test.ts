@@ -16,7 +16,15 @@ import { signedInAs } from "./testing/people.ts";
 import { jpeg, photoForm } from "./testing/photos.ts";
 import { testProductOnPort } from "./testing/product.ts";
 import { createUniqueEmail } from "./testing/unique-email.ts";
-import { type CallObjects, endpoints, nameOf, takesBody, type ValidCall, validCall } from "./testing/valid-calls.ts";
+import {
+  type CallObjects,
+  endpoints,
+  isAboutShow,
+  nameOf,
+  takesBody,
+  type ValidCall,
+  validCall,
+} from "./testing/valid-calls.ts";
 
 /** Calls that name every column: only fields of the contract have an effect. */
 
@@ -86,15 +94,13 @@ async function kinds(): Promise<Map<string, number>> {
   // A table of one row gets it whenever the first mail has left.
   const isMarked = ({ column, type }: Column) => (type === "boolean" && column !== "only_row") || column in greedy;
   const marked = columns.filter(isMarked);
-  const found = new Map<string, number>();
-  for (const table of new Set(marked.map((column) => column.table))) {
+  const tables = [...new Set(marked.map((column) => column.table))].map((table) => {
     const names = marked.filter((column) => column.table === table).map(({ column }) => column);
-    const { rows } = await product.database.pool.query(
-      `select jsonb_build_array(${names.join(", ")})::text as kind, count(*)::int as number from ${table} group by 1`,
-    );
-    for (const { kind, number } of rows) found.set(`${table} (${names}) ${kind}`, number);
-  }
-  return found;
+    return `select '${table} (${names}) ' || jsonb_build_array(${names})::text as kind, count(*)::int as number
+      from ${table} group by 1`;
+  });
+  const { rows } = await product.database.pool.query(tables.join(" union all "));
+  return new Map(rows.map(({ kind, number }) => [kind, number]));
 }
 
 async function changeOf(work: () => Promise<unknown>): Promise<Record<string, number>> {
@@ -109,12 +115,12 @@ async function changeOf(work: () => Promise<unknown>): Promise<Record<string, nu
 }
 
 async function traces(): Promise<string[]> {
-  const found: string[] = [];
-  for (const table of new Set(columns.map((column) => column.table))) {
-    const { rows } = await product.database.pool.query(`select row::text as text from ${table} as row`);
-    for (const { text } of rows) if (/poisoned|98765432|1999-12-31/.test(text)) found.push(`${table}: ${text}`);
-  }
-  return found;
+  const tables = [...new Set(columns.map((column) => column.table))].map(
+    (table) => `select '${table}: ' || row::text as found from ${table} as row
+      where row::text ~ '${poisoned}|${poisonedNumber}|1999-12-31'`,
+  );
+  const { rows } = await product.database.pool.query<{ found: string }>(tables.join(" union all "));
+  return rows.map(({ found }) => found);
 }
 
 /** Set by the server alone; no body of the contract may name them. */
@@ -151,10 +157,11 @@ const allowedToName: Readonly<Record<string, string[]>> = {
   "POST /api/contests/:contestId/helpers": ["role"],
   // The version that its sender has seen; the server compares it.
   "PUT /api/contests/:contestId/stage": ["version"],
+  "PUT /api/exhibits/:exhibitId": ["version"],
   ...Object.fromEntries(
-    [...controlCommands, "rehearsal", "rehearsal/clear"].map((command) => [
-      `POST /api/contests/:contestId/${command}`,
-      ["version"],
+    [...controlCommands, "rehearsal", "rehearsal/clear"].flatMap((command) => [
+      [`POST /api/contests/:contestId/${command}`, ["version"]],
+      [`POST /api/shows/:showId/${command}`, ["version"]],
     ]),
   ),
 };
@@ -185,7 +192,7 @@ async function outcomeOf(endpoint: Endpoint, written: (call: ValidCall) => Sent)
       imageUrl,
       contest: contestFor(name),
     },
-    { contest: true, request: asAdmin },
+    { contest: true, show: isAboutShow(name), request: asAdmin },
   );
   if (name.endsWith("/accept"))
     await product.database.kysely

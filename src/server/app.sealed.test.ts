@@ -43,6 +43,7 @@ const asked = isSlowRun
   : roles.filter((role) => ["anonymous", "pass", "voter", "organizer", "stageHelper"].includes(role));
 const everybodyElse = asked.filter((role) => !managers.includes(role));
 const steps = isSlowRun ? [0, 1, 2, 3, 4] : [0, 2];
+const askedZipped = isSlowRun ? roles : ["anonymous", "organizer"];
 
 /** Another place for every entry. */
 const elsewhere = (place: number) => (place * 17 + 5) % 60;
@@ -191,7 +192,9 @@ async function differences(people: readonly TwinRole[]): Promise<string[]> {
     for (const endpoint of reads) {
       const name = `${nameOf(endpoint)} by ${role}`;
       await compare(name, (address) => read(address, endpoint, role));
-      if (endpoint.path.includes(":contestId") && !["download", "stream"].includes(String(endpoint.reply)))
+      const isInPieces =
+        endpoint.path.includes(":contestId") && !["download", "stream"].includes(String(endpoint.reply));
+      if (isInPieces && askedZipped.includes(role))
         await compare(`${name}, zipped`, (address) => read(address, endpoint, role, zipped));
     }
     for (const path of pages()) {
@@ -227,7 +230,7 @@ describe("two contests with other votes", () => {
       await pair.setContest(phases[phase]);
       await pair.setStage({ step: 2, rehearsal: true });
       expect(await differences(asked)).toEqual([]);
-      expect(await differences(["organizer"]), "after another restart").toEqual([]);
+      if (isSlowRun) expect(await differences(["organizer"]), "after another restart").toEqual([]);
     },
     300_000,
   );
@@ -246,7 +249,7 @@ describe("two contests with other votes", () => {
     const [before, others] = await Promise.all(pair.databases.map((db) => resultStore(db).read(pair.contestId)));
     expect([before?.contest.sealed, before?.sealsInMs]).toEqual([undefined, 1]);
     expect(before?.contest.totalVotes).not.toBe(others?.contest.totalVotes); // other entries are inactive
-    for (const ms of [0, 1]) {
+    for (const ms of isSlowRun ? [0, 1] : [0]) {
       await pair.setClock(afterMs(ms));
       expect(await differences(["anonymous", "voter", "organizer"]), `${ms} ms after the seal`).toEqual([]);
     }
@@ -316,6 +319,7 @@ const normalized = ({ status, headers, body }: Answer) => ({
   body: body
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+(?:Z|\+00:00)/g, "(time)")
     .replace(/"version":\d+/g, '"version":0')
+    .replace(/"controlVersion":\d{13}/g, '"controlVersion":0') // of a show: when it was made
     .replace(/\/invitation#[\w-]+/g, "/invitation#(token)")
     .replace(/\/uploads\/[\w-]{22}/g, "/uploads/(photo)")
     .replace(/"(requestId|imagePlaceholder|coverPlaceholder)":"[^"]+"/g, '"$1":""')
@@ -327,6 +331,7 @@ function orderOf(endpoint: Endpoint): number {
   const name = nameOf(endpoint);
   if (name.endsWith("/access")) return 0;
   if (/account|login|logout|register|auth|\/pass$/.test(name)) return 4;
+  if (name.endsWith("contests/:contestId/show")) return 2.5; // its entries are changed in the show from then on
   if (/hand-over|DELETE \/api\/contests\/:contestId$/.test(name)) return 3;
   return /DELETE|PUT \/api\/entries|\/lock|end-sessions|role/.test(name) ? 2 : 1;
 }

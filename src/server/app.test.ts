@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { api } from "#contract/api.ts";
 import { pagePatterns } from "#domain/paths.ts";
 import { createTestApp } from "./testing/app.ts";
-import { createContest, createEntry } from "./testing/factories.ts";
+import { castVote, createContest, createEntry } from "./testing/factories.ts";
 import { signedInAs } from "./testing/people.ts";
 import { testProduct } from "./testing/product.ts";
 
@@ -210,6 +210,25 @@ describe("pages", () => {
       expect(text).toContain(`rel="canonical" href="http://localhost:3000/contest/${contest.id}"`);
       expect(text).not.toContain("<script>");
     }
+  });
+
+  test("a link to a contest shows its winner once everybody may know it, and its cover before", async () => {
+    const over = { start_date: new Date("2026-01-01"), end_date: new Date("2026-01-02") };
+    const hidden = { ...over, seal_from: over.start_date };
+    const opened = { ...hidden, opened_at: new Date("2026-01-03"), opened_by: "somebody" };
+    const announced = { ...opened, announced_at: new Date("2026-01-04") };
+    const preview = async (values: object) => {
+      const contest = await createContest(product.database, { cover_photo_url: "/cover.webp", ...values });
+      const ofContest = { contest_id: contest.id, image_url: "/car.webp" };
+      const entry = await createEntry(product.database, { ...ofContest, name: "Frost" });
+      await createEntry(product.database, { ...ofContest, name: "Ember" });
+      await castVote(product.database, entry);
+      const text = await (await get(`/contest/${contest.id}`)).text();
+      return [/og:image" content="[^"]*(\/\w+\.webp)/.exec(text)?.[1], text.includes('content="Winner: Frost"')];
+    };
+    const open = { ...over, end_date: new Date("2100-01-01") };
+    for (const values of [open, hidden, opened]) expect(await preview(values)).toEqual(["/cover.webp", false]);
+    for (const values of [over, announced]) expect(await preview(values)).toEqual(["/car.webp", true]);
   });
 
   const dataOf = async (response: Response) =>

@@ -14,6 +14,7 @@ import { pagesSlice } from "./features/pages/slice.ts";
 import { passesSlice } from "./features/passes/slice.ts";
 import { peopleSlice } from "./features/people/slice.ts";
 import { resultsSlice } from "./features/results/slice.ts";
+import { showsSlice } from "./features/shows/slice.ts";
 import { sponsorsSlice } from "./features/sponsors/slice.ts";
 import { stageSlice } from "./features/stage/slice.ts";
 import { uploadsSlice } from "./features/uploads/slice.ts";
@@ -43,6 +44,7 @@ export function createApp(core: Core, options: Options) {
     peopleSlice(core),
     organizerRequestsSlice(core),
     contestsSlice(core),
+    showsSlice(core),
     helpingSlice(core),
     entriesSlice(core),
     uploadsSlice(core, options),

@@ -14,7 +14,7 @@ const cluster = await startTestCluster(replicatedSettings);
 afterAll(cluster.stop);
 const operator = await operatorOf(cluster);
 afterAll(operator.close);
-const product = await testProduct({ database: await createTestDatabase({ cluster }) });
+const product = await testProduct({ database: await createTestDatabase({ cluster }), impatient: true });
 const { database } = product;
 
 /** PostgreSQL says then that the commit has succeeded. */

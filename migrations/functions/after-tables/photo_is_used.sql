@@ -9,6 +9,13 @@ create or replace view used_photos as
   union all
   select uploaded_photo_id(logo_url) from sponsors
   union all
+  select uploaded_photo_id(image_url) from exhibits where uploaded_photo_id(image_url) is not null
+  union all
+  select uploaded_photo_id(cover_photo_url) from shows where uploaded_photo_id(cover_photo_url) is not null
+  union all
+  select uploaded_photo_id(custom_branding ->> 'logoUrl') from shows
+    where uploaded_photo_id(custom_branding ->> 'logoUrl') is not null
+  union all
   select uploaded_photo_id(profile_image_url) from users where uploaded_photo_id(profile_image_url) is not null
   union all
   select original_id from photos where original_id is not null;

@@ -10,6 +10,9 @@ create or replace trigger users_touch before update on users
 create or replace trigger organizer_requests_touch before update on organizer_requests
   for each row execute function touch_updated_at();
 
+create or replace trigger shows_touch before update on shows
+  for each row execute function touch_updated_at();
+
 create or replace trigger contests_touch before update on contests
   for each row execute function touch_updated_at();
 

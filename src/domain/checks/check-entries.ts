@@ -74,8 +74,8 @@ export function namesCheck({ entries: { count: all, equalNames } }: CheckFacts):
 }
 
 /** Whether each car has a card that leads to it. */
-export function cardsCheck({ cards: { count, neverPrinted, changed } }: CheckFacts): Finding {
-  if (count === 0) return good("There are no cards to print yet.");
+export function cardsCheck({ cards: { count, neverPrinted, changed } }: CheckFacts): Finding | undefined {
+  if (count === 0) return undefined;
   if (neverPrinted + changed === 0) return good("Every card is printed.");
   const none = `${entriesCounted(neverPrinted)} ${neverPrinted === 1 ? "has" : "have"} no card`;
   const old = `${plural(changed, "card")} ${changed === 1 ? "is" : "are"} out of date`;

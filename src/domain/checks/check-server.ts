@@ -1,22 +1,26 @@
 import { unreachableHint } from "../paper/printed-address.ts";
 import { dayMs } from "../time/durations.ts";
-import { type CheckFacts, type Device, type Finding, good, problem, watch } from "./check.ts";
+import { type CheckFacts, type Device, type Finding, forAdmins, good, problem, watch } from "./check.ts";
 import { durationInWords, momentInWords } from "./check-words.ts";
 import { backupLevel } from "./level.ts";
 
 /** Whether phones reach the address that the printed codes lead to. */
 export function addressCheck({ publicUrl, isOnlyLocal, visit, serverTime }: CheckFacts, device: Device): Finding {
   if (unreachableHint(publicUrl) !== undefined)
-    return problem(
-      `Codes and links lead to ${publicUrl}, which only the server’s own computer can open.`,
-      "Before you print anything, start the server with HOST=0.0.0.0 and PUBLIC_URL set to its address on the venue’s network.",
+    return forAdmins(
+      problem(
+        `Codes and links lead to ${publicUrl}, which only the server’s own computer can open.`,
+        "Before you print anything, start the server with HOST=0.0.0.0 and PUBLIC_URL set to its address on the venue’s network.",
+      ),
     );
   const now = new Date(serverTime);
   const scan = "Scan the contest’s code with a phone on the same network as your visitors.";
   if (!visit && isOnlyLocal)
-    return problem(
-      "The server answers only its own computer, and no other device has opened this contest.",
-      "Start it with HOST=0.0.0.0, or with TRUST_PROXY=on if it is behind a proxy.",
+    return forAdmins(
+      problem(
+        "The server answers only its own computer, and no other device has opened this contest.",
+        "Start it with HOST=0.0.0.0, or with TRUST_PROXY=on if it is behind a proxy.",
+      ),
     );
   if (!visit) return watch(`No phone has opened this contest at ${publicUrl} yet.`, scan, "qr");
   const who = visit.isPhone ? "A phone" : "Another device";
@@ -28,7 +32,7 @@ export function addressCheck({ publicUrl, isOnlyLocal, visit, serverTime }: Chec
 
 /** What plain http costs here. */
 export function encryptionCheck({ publicUrl, google }: CheckFacts): Finding {
-  if (publicUrl.startsWith("https:")) return good("Phones use https.");
+  if (publicUrl.startsWith("https:")) return forAdmins(good("Phones use https."));
   const costs = [
     "browsers say “Not secure”",
     "others on the network can read passwords",
@@ -37,23 +41,31 @@ export function encryptionCheck({ publicUrl, google }: CheckFacts): Finding {
     ...(google ? ["Google sign-in does not work"] : []),
   ];
   const judged = google && unreachableHint(publicUrl) === undefined ? problem : watch;
-  return judged(
-    `Phones use http: ${costs.slice(0, -1).join(", ")}, and ${costs.at(-1)}.`,
-    "Put a proxy with HTTPS in front of the server. Without one, turn off the screen saver on the projector’s computer.",
+  return forAdmins(
+    judged(
+      `Phones use http: ${costs.slice(0, -1).join(", ")}, and ${costs.at(-1)}.`,
+      "Put a proxy with HTTPS in front of the server. Without one, turn off the screen saver on the projector’s computer.",
+    ),
   );
 }
 
 /** Nothing where all servers are alike, as there is usually one. */
 export function settingsCheck({ differingSettings = [] }: CheckFacts): Finding | undefined {
   if (differingSettings.length === 0) return undefined;
-  return watch(
-    `This site’s servers were started with different settings (${differingSettings.join(", ")}): links, sign-ins or photos fail on some of them.`,
-    "Start them all with the same settings. The server’s log shows the values of each.",
+  return forAdmins(
+    watch(
+      `This site’s servers were started with different settings (${differingSettings.join(", ")}): links, sign-ins or photos fail on some of them.`,
+      "Start them all with the same settings. The server’s log shows the values of each.",
+    ),
   );
 }
 
 /** Whether the data is safe if this computer is lost. */
-export function backupCheck({ backupAt, serverTime }: CheckFacts, device: Device): Finding {
+export function backupCheck(facts: CheckFacts, device: Device): Finding {
+  return forAdmins(judgedBackup(facts, device));
+}
+
+function judgedBackup({ backupAt, serverTime }: CheckFacts, device: Device): Finding {
   const remedy = "Run “npm run backup” on the server, and keep the file on another computer.";
   const otherWays = "backups made in other ways do not show here";
   if (backupAt === null) return problem(`“npm run backup” has never saved this database; ${otherWays}.`, remedy);

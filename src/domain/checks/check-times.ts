@@ -1,6 +1,6 @@
 import { scheduleStatus } from "../contests/schedule.ts";
 import { dayMs, minuteMs } from "../time/durations.ts";
-import { type CheckFacts, type Device, type Finding, good, problem, watch } from "./check.ts";
+import { type CheckFacts, type Device, type Finding, forAdmins, good, problem, watch } from "./check.ts";
 import { durationInWords } from "./check-words.ts";
 
 const shortestMs = 15 * minuteMs;
@@ -87,9 +87,11 @@ const largeDifferenceMs = minuteMs;
 /** Voting opens and closes by the database's clock. */
 export function clockCheck({ databaseAheadMs }: CheckFacts, { aheadMs }: Pick<Device, "aheadMs">): Finding {
   if (Math.abs(databaseAheadMs) >= smallDifferenceMs)
-    return judged(databaseAheadMs)(
-      `The database’s clock is ${differenceInWords(databaseAheadMs)} the server’s, and voting opens and ends by the database’s.`,
-      "Set both computers’ clocks by the network (NTP).",
+    return forAdmins(
+      judged(databaseAheadMs)(
+        `The database’s clock is ${differenceInWords(databaseAheadMs)} the server’s, and voting opens and ends by the database’s.`,
+        "Set both computers’ clocks by the network (NTP).",
+      ),
     );
   if (Math.abs(aheadMs) >= smallDifferenceMs)
     return judged(aheadMs)(

@@ -107,6 +107,13 @@ function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
+/** Whether voting was tried once; nothing where that is no longer possible. */
+export function rehearsalCheck({ contest, isRehearsed, serverTime }: CheckFacts): Finding | undefined {
+  if (scheduleStatus(contest, new Date(serverTime)) !== "not_started") return undefined;
+  if (isRehearsed) return good("Voting was rehearsed.");
+  return watch("Voting has not been rehearsed yet.", "Let a few phones vote; their votes are cleared.");
+}
+
 /** Whether a page shows the stage now. */
 export function screenCheck({ screens: { connected, lastSeenSeconds } }: CheckFacts): Finding {
   if (connected > 0) return good(`${plural(connected, "screen")} ${connected === 1 ? "is" : "are"} showing the stage.`);
@@ -114,7 +121,7 @@ export function screenCheck({ screens: { connected, lastSeenSeconds } }: CheckFa
     lastSeenSeconds === null
       ? "No screen is showing the stage."
       : `A screen showed the stage ${durationInWords(lastSeenSeconds * 1000)} ago, but none does now.`,
-    "Open the stage page on the projector’s computer and press Start; no sign-in needed.",
+    "Open the stage page on the projector’s computer; no sign-in needed.",
     "stage",
   );
 }

@@ -1,3 +1,4 @@
+import type { DeskStepName } from "../desk/desk-steps.ts";
 import type { SharedSetting } from "../shared-settings.ts";
 import type { WhoMayVote } from "../votes/who-may-vote.ts";
 import type { Level } from "./level.ts";
@@ -6,9 +7,16 @@ import type { Level } from "./level.ts";
 export type RemedyPlace = "edit" | "entries" | "passes" | "qr" | "stage" | "cards";
 
 /** What was found, in one sentence, and what helps. */
-export type Finding = { state: Level; found: string; remedy?: string; place?: RemedyPlace };
-/** One line of the list. */
-export type Check = Finding & { title: string };
+export type Finding = {
+  state: Level;
+  found: string;
+  remedy?: string;
+  place?: RemedyPlace;
+  /** only who runs the server can do something about it */
+  forAdmins?: true;
+};
+/** One line of the list, at the step of the desk that it belongs to. */
+export type Check = Finding & { title: string; step: DeskStepName };
 
 export const good = (found: string): Finding => ({ state: "good", found });
 export const watch = (found: string, remedy: string, place?: RemedyPlace): Finding => ({
@@ -21,6 +29,8 @@ export const problem = (found: string, remedy: string, place?: RemedyPlace): Fin
   ...watch(found, remedy, place),
   state: "problem",
 });
+
+export const forAdmins = (finding: Finding): Finding => ({ ...finding, forAdmins: true });
 
 /** Entries by their voting ids: how many, and the first of them. */
 export type SomeEntries = { count: number; first: string[] };

@@ -1,14 +1,16 @@
 import { describe, expect, test } from "vitest";
+import type { Role } from "../people/people.ts";
 import type { CheckFacts, Device } from "./check.ts";
 import { cardsCheck, factsOfEntries, namesCheck } from "./check-entries.ts";
 import { addressCheck, backupCheck, encryptionCheck } from "./check-server.ts";
 import { aheadByMs, clockCheck, timesCheck } from "./check-times.ts";
-import { mailCheck, screenCheck, sealingCheck, whoMayVoteCheck } from "./check-voting.ts";
+import { mailCheck, rehearsalCheck, screenCheck, sealingCheck, whoMayVoteCheck } from "./check-voting.ts";
 import { durationInWords, entriesInWords } from "./check-words.ts";
 import { checksInWords, contestChecks } from "./checks.ts";
 import type { Level } from "./level.ts";
 
 const device: Device = { timeZone: "America/Chicago", locale: "en-US", aheadMs: 0 };
+const admin = { role: "admin" } as const;
 const none = { count: 0, first: [] };
 
 /** In which nothing is wrong. */
@@ -37,7 +39,7 @@ const facts: CheckFacts = {
   },
   passes: 0,
   cards: { count: 24, neverPrinted: 0, changed: 0 },
-  isRehearsed: false,
+  isRehearsed: true,
   screens: { connected: 1, lastSeenSeconds: 3 },
   backupAt: "2026-06-06T11:00:00.000Z",
   serverTime: "2026-06-06T14:00:00.000Z",
@@ -51,10 +53,10 @@ const withContest = (contest: Partial<CheckFacts["contest"]>): CheckFacts => ({
 const withMail = (mail: Partial<CheckFacts["mail"]>): CheckFacts => ({ ...facts, mail: { ...facts.mail, ...mail } });
 
 test("where nothing is wrong, every line is green, has one sentence and needs no remedy", () => {
-  const checks = contestChecks(facts, device);
+  const checks = contestChecks(facts, device, admin);
   expect(checks.map(({ title }) => title)).toEqual([
-    ...["Address for phones", "Encryption", "Photos", "Owners", "Names", "Times", "Who can vote", "Email"],
-    ...["Hidden results", "Stage screen", "Printed cards", "Backup", "Clocks"],
+    ...["Encryption", "Photos", "Owners", "Names", "Times", "Who can vote", "Email", "Hidden results"],
+    ...["Printed cards", "Address for phones", "Rehearsal", "Backup", "Clocks", "Stage screen"],
   ]);
   for (const { state, found, remedy } of checks) {
     expect(state, found).toBe("good");
@@ -64,13 +66,27 @@ test("where nothing is wrong, every line is green, has one sentence and needs no
   expect(checksInWords(checks)).toBe("Everything is in order");
 });
 
+test("what only the server's admins can do something about is told to them alone", () => {
+  const local = { ...facts, publicUrl: "http://localhost:3000", backupAt: null, databaseAheadMs: 90_000 };
+  const titles = (role: Role) => contestChecks(local, device, { role }).map(({ title }) => title);
+  const ofServer = ["Encryption", "Address for phones", "Backup", "Clocks"];
+  expect(titles("organizer")).toEqual(titles("admin").filter((title) => !ofServer.includes(title)));
+  expect(titles("super_admin")).toEqual(titles("admin"));
+  expect(titles("admin")).toEqual(expect.arrayContaining(ofServer));
+});
+
+test("a rehearsal is missed only while there can be one", () => {
+  expect(rehearsalCheck({ ...facts, isRehearsed: false })).toMatchObject({ state: "watch" });
+  expect(rehearsalCheck({ ...facts, isRehearsed: false, serverTime: facts.contest.startDate })).toBeUndefined();
+});
+
 test.each([
   [["good"], "Everything is in order"],
   [["good", "watch", "watch"], "2 warnings"],
   [["problem", "watch"], "1 problem and 1 warning"],
   [["problem", "problem", "good"], "2 problems"],
 ] as [Level[], string][])("%j is said as: %s", (states, words) => {
-  expect(checksInWords(states.map((state) => ({ title: "", found: "", state })))).toBe(words);
+  expect(checksInWords(states.map((state) => ({ title: "", step: "prepare", found: "", state })))).toBe(words);
 });
 
 test("times of today are told by the clock, others with the day", () => {
@@ -95,12 +111,14 @@ test("http costs most where people should sign in with Google, unless it is the 
 
 test("servers with different settings are told, also that nothing is known of them", () => {
   const servers = (differingSettings?: CheckFacts["differingSettings"]) =>
-    contestChecks({ ...facts, differingSettings }, device).filter(({ title }) => title === "Servers");
+    contestChecks({ ...facts, differingSettings }, device, admin).filter(({ title }) => title === "Servers");
   expect(servers([])).toEqual([]);
   expect(servers()).toEqual([]);
   expect(servers(["PUBLIC_URL", "PHOTOS_S3_BUCKET"])).toEqual([
     {
       title: "Servers",
+      step: "prepare",
+      forAdmins: true,
       state: "watch",
       found: expect.stringContaining("PUBLIC_URL, PHOTOS_S3_BUCKET"),
       remedy: expect.stringContaining("same settings"),
@@ -232,15 +250,18 @@ test("a screen that has gone is told from none", () => {
   );
 });
 
+test("no cards are missed while there are no entries", () => {
+  expect(cardsCheck({ ...facts, cards: { count: 0, neverPrinted: 0, changed: 0 } })).toBeUndefined();
+});
+
 test.each<[CheckFacts["cards"], string]>([
-  [{ count: 0, neverPrinted: 0, changed: 0 }, "good: There are no cards to print yet."],
   [{ count: 24, neverPrinted: 0, changed: 0 }, "good: Every card is printed."],
   [{ count: 24, neverPrinted: 24, changed: 0 }, "watch: No cards have been printed yet."],
   [{ count: 24, neverPrinted: 1, changed: 0 }, "watch: 1 entry has no card."],
   [{ count: 24, neverPrinted: 3, changed: 2 }, "watch: 3 entries have no card and 2 cards are out of date."],
 ])("cards %j", (cards, words) => {
-  const { state, found } = cardsCheck({ ...facts, cards });
-  expect(`${state}: ${found}`).toBe(words);
+  const finding = cardsCheck({ ...facts, cards });
+  expect(`${finding?.state}: ${finding?.found}`).toBe(words);
 });
 
 describe("clocks", () => {

@@ -1,35 +1,40 @@
+import type { DeskStepName } from "../desk/desk-steps.ts";
+import { may, type Person } from "../people/permissions.ts";
 import { plural } from "../text/plural.ts";
 import type { Check, CheckFacts, Device, Finding } from "./check.ts";
 import { cardsCheck, entriesCheck, namesCheck, ownersCheck, photosCheck } from "./check-entries.ts";
 import { addressCheck, backupCheck, encryptionCheck, settingsCheck } from "./check-server.ts";
 import { clockCheck, timesCheck } from "./check-times.ts";
-import { mailCheck, screenCheck, sealingCheck, whoMayVoteCheck } from "./check-voting.ts";
+import { mailCheck, rehearsalCheck, screenCheck, sealingCheck, whoMayVoteCheck } from "./check-voting.ts";
 import type { Level } from "./level.ts";
 
+type Rule = { step: DeskStepName; find: (facts: CheckFacts, device: Device) => Finding | undefined };
+
 /** In the order of the list; nothing where a rule does not apply. */
-const rules: Readonly<Record<string, (facts: CheckFacts, device: Device) => Finding | undefined>> = {
-  "Address for phones": addressCheck,
-  Encryption: encryptionCheck,
-  Servers: settingsCheck,
-  Entries: entriesCheck,
-  Photos: photosCheck,
-  Owners: ownersCheck,
-  Names: namesCheck,
-  Times: timesCheck,
-  "Who can vote": whoMayVoteCheck,
-  Email: mailCheck,
-  "Hidden results": sealingCheck,
-  "Stage screen": screenCheck,
-  "Printed cards": cardsCheck,
-  Backup: backupCheck,
-  Clocks: clockCheck,
+const rules: Readonly<Record<string, Rule>> = {
+  Encryption: { step: "prepare", find: encryptionCheck },
+  Servers: { step: "prepare", find: settingsCheck },
+  Entries: { step: "prepare", find: entriesCheck },
+  Photos: { step: "prepare", find: photosCheck },
+  Owners: { step: "prepare", find: ownersCheck },
+  Names: { step: "prepare", find: namesCheck },
+  Times: { step: "prepare", find: timesCheck },
+  "Who can vote": { step: "prepare", find: whoMayVoteCheck },
+  Email: { step: "prepare", find: mailCheck },
+  "Hidden results": { step: "prepare", find: sealingCheck },
+  "Printed cards": { step: "print", find: cardsCheck },
+  "Address for phones": { step: "rehearse", find: addressCheck },
+  Rehearsal: { step: "rehearse", find: rehearsalCheck },
+  Backup: { step: "day", find: backupCheck },
+  Clocks: { step: "day", find: clockCheck },
+  "Stage screen": { step: "ceremony", find: screenCheck },
 };
 
 /** What an organizer should look at before and during the show, as far as the product can find it out by itself. */
-export function contestChecks(facts: CheckFacts, device: Device): Check[] {
-  return Object.entries(rules).flatMap(([title, rule]) => {
-    const finding = rule(facts, device);
-    return finding ? { title, ...finding } : [];
+export function contestChecks(facts: CheckFacts, device: Device, viewer: Pick<Person, "role"> | null): Check[] {
+  return Object.entries(rules).flatMap(([title, { step, find }]) => {
+    const finding = find(facts, device);
+    return finding && (!finding.forAdmins || may(viewer, "look after the server")) ? { title, step, ...finding } : [];
   });
 }
 

@@ -93,7 +93,7 @@ describe("in words", () => {
     ["votes", 1732, "1,732"],
     ["owner", null, "none"],
     ["title", "Tokyo Night", "Tokyo Night"],
-    ["whoMayVote", "proven", "Everybody with a confirmed email"],
+    ["whoMayVote", "proven", "Anyone with a confirmed email"],
     ["screen", "last_call", "Last call"],
     ["endDate", "2026-06-01T08:00:00.000Z", "on 2026-06-01T08:00:00.000Z"],
   ])("%s: %s", (field, value, expected) => {

@@ -1,5 +1,6 @@
 import { productName } from "../brand.ts";
 import { type EntryValues, newEntry } from "../entries/entry-form.ts";
+import type { ShowValues } from "../shows/show-form.ts";
 import { isStageScreen, screenNames } from "../stage/stage.ts";
 import { countText } from "../text/plural.ts";
 import { shorten } from "../text/shorten.ts";
@@ -25,6 +26,18 @@ const acts = {
   notice_shown: { kind: "contest", words: "sent a notice" },
   notice_taken_down: { kind: "contest", words: "took the notice down" },
   contest_deleted: { kind: "contest", words: "deleted the contest" },
+  show_created: { kind: "contest", words: "created the show" },
+  show_changed: { kind: "contest", words: "changed the show" },
+  show_deleted: { kind: "contest", words: "deleted the show" },
+  class_added: { kind: "contest", words: "added a class" },
+  class_changed: { kind: "contest", words: "changed a class" },
+  class_removed: { kind: "contest", words: "removed a class" },
+  award_changed: { kind: "contest", words: "changed which entries an award takes" },
+  awards_ordered: { kind: "contest", words: "changed the order of the awards" },
+  given_award_added: { kind: "contest", words: "added an award without voting" },
+  given_award_changed: { kind: "contest", words: "changed an award without voting" },
+  given_award_removed: { kind: "contest", words: "removed an award without voting" },
+  given_award_announced: { kind: "contest", words: "announced an award without voting" },
   entry_added: { kind: "entries", words: "added an entry" },
   entry_changed: { kind: "entries", words: "changed an entry" },
   entry_removed: { kind: "entries", words: "removed an entry" },
@@ -125,6 +138,14 @@ export function contestActivity(values: ContestValues): ActivityValues {
   };
 }
 
+export function showActivity({ customBranding, ...rest }: ShowValues): ActivityValues {
+  return {
+    ...rest,
+    primaryColor: customBranding?.primaryColor ?? null,
+    logoUrl: customBranding?.logoUrl ?? null,
+  };
+}
+
 export function entryActivity(values: EntryValues): ActivityValues {
   return Object.fromEntries(Object.keys(newEntry).map((field) => [field, values[field as keyof EntryValues]]));
 }
@@ -140,6 +161,11 @@ export function uploadActivity(votingIds: readonly string[]): ActivityValues {
 const fieldWords: Readonly<Record<string, string>> = {
   title: "Title",
   description: "Description",
+  place: "Place",
+  firstDay: "First day",
+  lastDay: "Last day",
+  timeZone: "Time zone",
+  oneAwardPerCar: "One award per car",
   startDate: "Start",
   endDate: "End",
   sealFrom: "Results sealed from",
@@ -161,6 +187,8 @@ const fieldWords: Readonly<Record<string, string>> = {
   status: "Status",
   showOwner: "Owner shown",
   showDescription: "Description shown",
+  awards: "Awards",
+  takes: "Entries taken",
   entries: "Entries",
   votes: "Votes",
   position: "Position",
@@ -208,7 +236,7 @@ export function valueInWords(
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "number") return countText(value);
   if (dateFields.has(field)) return dateInWords(value);
-  if (field === "whoMayVote" && isWhoMayVote(value)) return whoMayVoteTexts[value].label;
+  if (field === "whoMayVote" && isWhoMayVote(value)) return whoMayVoteTexts[value];
   if (field === "screen" && isStageScreen(value)) return screenNames[value];
   return value;
 }

@@ -48,6 +48,21 @@ describe("a command", () => {
     });
   });
 
+  test("extends until a time, which is later than the present end and within a day of it", () => {
+    const until = (minutes: number, contest = open) => {
+      const given = { ...situation, endsAt: new Date(Date.parse(contest.endDate) + minutes * 60_000).toISOString() };
+      return { ...commandNow("extend", contest, given), ...changeOf("extend", contest, given) };
+    };
+    expect(until(90)).toMatchObject({ label: "Extend", does: "Voting continues until 19:00.", extends: true });
+    expect(until(90).endDate).toBe(new Date(Date.parse(open.endDate) + 90 * 60_000).toISOString());
+    expect(until(90).refusal).toBeUndefined();
+    expect(until(25 * 60).refusal).toBeUndefined();
+    expect(until(25 * 60 + 1).refusal).toBe(controlMessages.endsTooLate);
+    expect(until(0).refusal).toBe(controlMessages.endsTooSoon);
+    expect(until(-30).refusal).toBe(controlMessages.endsTooSoon);
+    expect(until(1, ended).refusal, "in the past").toBe(controlMessages.endsTooSoon);
+  });
+
   test("says until when voting goes on, also where it has ended, and that it stays paused", () => {
     expect(commandNow("extend", open, { ...situation, minutes: 10 })).toEqual({
       label: "+10 minutes",

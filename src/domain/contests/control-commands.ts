@@ -2,7 +2,7 @@ import { announceQuestion, openEnvelopeQuestion } from "../results/envelope.ts";
 import { isSealed, type Sealing } from "../results/sealing.ts";
 import { sealingMessages } from "../results/sealing-words.ts";
 import { plural } from "../text/plural.ts";
-import { dayMs, minuteMs } from "../time/durations.ts";
+import { dayMs, hourMs, minuteMs } from "../time/durations.ts";
 import { type ScheduleStatus, type Switched, scheduleStatus } from "./schedule.ts";
 
 /** What somebody who manages a contest can do on its day, in the order in which the control page has them. */
@@ -24,6 +24,9 @@ export const extendMinutes = { least: 1, most: 120 } as const;
 /** The buttons of the control page. */
 export const usualExtensions = [5, 10] as const;
 
+/** Until the same time of the next day, which may have 25 hours. */
+const extendableByMs = dayMs + hourMs;
+
 /** A contest without an envelope: after that long, a wrong press must not bring an old event back to life. */
 const extendableForMs = dayMs;
 
@@ -36,6 +39,8 @@ export const controlMessages = {
   ended: "Voting has ended.",
   endedButExtendable: "Voting has ended. Extend it to open it again.",
   revealed: "A place was revealed on the stage, so the result is final.",
+  endsTooSoon: "Voting runs until then anyway. Choose a later time.",
+  endsTooLate: "Choose a time within a day of the present end.",
   longAgo: "Voting ended more than a day ago. To reopen it, change its end under Edit Contest.",
   sealedAlready: "Results are sealed.",
   openedAlready: "The envelope is open.",
@@ -53,8 +58,10 @@ type Situation = {
   now: Date;
   /** of `extend` */
   minutes?: number;
+  /** of `extend`, instead of minutes: the new end */
+  endsAt?: string | undefined;
 };
-type Known = Required<Situation> & { contest: ControlledContest; status: ScheduleStatus };
+type Known = Situation & { minutes: number; contest: ControlledContest; status: ScheduleStatus };
 
 /** What a command that is possible changes. A rehearsal is cleared by the database. */
 export type CommandChange = {
@@ -128,13 +135,13 @@ export const commandRules: Readonly<Record<ControlCommand, Command>> = {
     doneWords: "Voting Resumed",
   },
   extend: {
-    label: ({ minutes }) => `+${plural(minutes, "minute")}`,
+    label: ({ minutes, endsAt }) => (endsAt === undefined ? `+${plural(minutes, "minute")}` : "Extend"),
     does(known, timeInWords) {
       const until = timeInWords(extendedEnd(known));
       return known.contest.isActive ? `Voting continues until ${until}.` : `Voting is paused and ends at ${until}.`;
     },
     isDone: () => false,
-    refusal: (known) => whileOpen(known.status, lateRefusal(known)),
+    refusal: (known) => whileOpen(known.status, lateRefusal(known)) ?? endsAtRefusal(known),
     change: (known) => ({ endDate: extendedEnd(known), extends: true }),
     doneWords: "Voting Extended",
   },
@@ -263,8 +270,8 @@ export function extendedInWords(timeInWords: string): string {
   return `Voting was extended until ${timeInWords}`;
 }
 
-function knownOf(contest: ControlledContest, { now, minutes = usualExtensions[0] }: Situation): Known {
-  return { contest, now, minutes, status: scheduleStatus(contest, now) };
+function knownOf(contest: ControlledContest, { now, minutes = usualExtensions[0], endsAt }: Situation): Known {
+  return { contest, now, minutes, endsAt, status: scheduleStatus(contest, now) };
 }
 
 function whileOpen(status: ScheduleStatus, afterEnd: string | undefined): string | undefined {
@@ -284,8 +291,21 @@ function lateRefusal({ contest, now }: Known): string | undefined {
   return now.getTime() - Date.parse(contest.endDate) > extendableForMs ? controlMessages.longAgo : undefined;
 }
 
-function extendedEnd({ contest, now, minutes }: Known): string {
-  return new Date(Math.max(Date.parse(contest.endDate), now.getTime()) + minutes * minuteMs).toISOString();
+/** From which moment voting is extended: after the end, from now. */
+export function extendsFrom({ endDate }: { endDate: string }, now: Date): Date {
+  return new Date(Math.max(Date.parse(endDate), now.getTime()));
+}
+
+function extendedEnd({ contest, now, minutes, endsAt }: Known): string {
+  const end = endsAt ?? extendsFrom(contest, now).getTime() + minutes * minuteMs;
+  return new Date(end).toISOString();
+}
+
+function endsAtRefusal({ contest, now, endsAt }: Known): string | undefined {
+  if (endsAt === undefined) return undefined;
+  const laterByMs = Date.parse(endsAt) - extendsFrom(contest, now).getTime();
+  if (laterByMs <= 0) return controlMessages.endsTooSoon;
+  return laterByMs > extendableByMs ? controlMessages.endsTooLate : undefined;
 }
 
 /** Those of a rehearsal, also where they wait for a code. */

@@ -11,6 +11,11 @@ export const csvColumns = {
 } as const;
 
 export type CsvColumn = keyof typeof csvColumns;
+
+/** Of the file of a show, beside those; no column of the template. */
+const showColumns = { ...csvColumns, classes: "Classes" } as const;
+export type KnownColumn = keyof typeof showColumns;
+
 const required: readonly CsvColumn[] = ["name", "owner", "votingId"];
 
 export type CsvHeader = {
@@ -19,7 +24,7 @@ export type CsvHeader = {
   record: number;
   cells: string[];
   /** the index of each known column */
-  places: Partial<Record<CsvColumn, number>>;
+  places: Partial<Record<KnownColumn, number>>;
 };
 
 /** The first record that is not empty, split by the separator that gives the most known columns. */
@@ -51,7 +56,7 @@ function readHeader(text: string, separator: Separator): CsvHeader | undefined {
 function placesOf(cells: string[]): CsvHeader["places"] {
   const names = cells.map(recognisable);
   const places: CsvHeader["places"] = {};
-  for (const [column, name] of Object.entries(csvColumns) as [CsvColumn, string][]) {
+  for (const [column, name] of Object.entries(showColumns) as [KnownColumn, string][]) {
     const place = names.indexOf(recognisable(name));
     if (place !== -1) places[column] = place;
   }

@@ -1,3 +1,4 @@
+import { classNameMessage } from "../shows/show-form.ts";
 import { shorten } from "../text/shorten.ts";
 import { csvColumns } from "./entry-csv-columns.ts";
 import { checkEntry, type EntryValues, newEntry, withEntryFields } from "./entry-form.ts";
@@ -11,11 +12,13 @@ export type CsvRow = {
   owner: string;
   /** blank for the next free number, where that is allowed */
   votingId: string;
+  /** of a show's file */
+  classes: string[];
   /** more cells than the header: most likely a separator that should have been in quotes */
   hasSurplus: boolean;
 };
 
-export type CheckedRow = { row: number; values: EntryValues };
+export type CheckedRow = { row: number; values: EntryValues; classes: string[] };
 export type FailedRow = { row: number; name: string; votingId: string; reason: string };
 
 /** The entry, or why it cannot be stored. Text that looks like a formula stays text. */
@@ -27,7 +30,9 @@ export function checkRow(row: CsvRow): CheckedRow | FailedRow {
   const { name, description, imageUrl, owner, votingId } = row;
   const values = withEntryFields(newEntry, { name, description, imageUrl, owner, votingId });
   const faults = Object.entries(checkEntry(values));
-  if (faults.length === 0) return { row: row.row, values };
+  const badClass = row.classes.map(classNameMessage).find((message) => message !== undefined);
+  if (badClass) faults.push(["Classes", badClass]);
+  if (faults.length === 0) return { row: row.row, values, classes: row.classes };
   return failedRow(row, faults.map(([field, message]) => `${columnOf(field)}: ${message}`).join(". "));
 }
 

@@ -2,7 +2,7 @@ import { limits } from "../limits.ts";
 import { countText } from "../text/plural.ts";
 import { isCleanText } from "../text/text.ts";
 import { BrokenCsv, csvRecords } from "./csv-records.ts";
-import { type CsvColumn, type CsvHeader, findHeader, missingColumns } from "./entry-csv-columns.ts";
+import { type CsvHeader, findHeader, type KnownColumn, missingColumns } from "./entry-csv-columns.ts";
 import { type CheckedRow, type CsvRow, checkRow, type FailedRow, failedRow, lacking } from "./entry-csv-rows.ts";
 
 /** Why no entry can be read from a file: a title and a sentence, both shown to the organizer. */
@@ -100,11 +100,19 @@ function rowOf(cells: string[], header: CsvHeader, row: number): CsvRow {
     imageUrl: cellOf(cells, header, "imageUrl"),
     owner: cellOf(cells, header, "owner"),
     votingId: cellOf(cells, header, "votingId"),
+    classes: classesIn(cellOf(cells, header, "classes")),
     hasSurplus: cells.slice(header.cells.length).some((cell) => cell.trim() !== ""),
   };
 }
 
-function cellOf(cells: string[], { places }: CsvHeader, column: CsvColumn): string {
+function classesIn(cell: string): string[] {
+  return cell
+    .split(";")
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+}
+
+function cellOf(cells: string[], { places }: CsvHeader, column: KnownColumn): string {
   const place = places[column];
   return place === undefined ? "" : (cells[place] ?? "").trim();
 }

@@ -12,6 +12,9 @@ export const photoOfSomebodyElse = "This photo belongs to somebody else. Please 
 export const tooManyPixels = "This image has too many pixels. Please select one with at most 64 megapixels.";
 export const tooHeavyImage = "This image takes too much memory to open. Please save it as a regular JPEG first.";
 
+/** For the choice of files: without image/heic, so that an iPhone sends a JPEG. */
+export const choosablePhotoTypes = "image/jpeg,image/png,image/webp,image/gif,image/avif";
+
 /** What is wrong with a file by its type and size. The server also checks its bytes. */
 export function photoFileFault({ type, size }: { type: string; size: number }) {
   if (!type.startsWith("image/")) return { title: "Invalid file type", description: notAnImage };

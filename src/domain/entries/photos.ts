@@ -20,6 +20,9 @@ export function photoUrl(id: string, width: PhotoWidth): string {
   return `/uploads/${id}/${width}.webp`;
 }
 
+/** The place of a photo's subject, in percent of its width and height. */
+export type PhotoFocus = { x: number; y: number };
+
 /** The id of an uploaded photo; undefined for a picture on another site. */
 export function uploadedPhotoId(url: string): string | undefined {
   return uploadedPhoto.exec(url)?.[1];

@@ -1,11 +1,12 @@
 import { scheduleStatus, type Window } from "../contests/schedule.ts";
 import { type ContestFlags, type HideableEntry, shownEntries } from "../entries/shown-entries.ts";
-import { resultsShownTo, type Sealing } from "../results/sealing.ts";
+import { resultIsPublic } from "../results/public-result.ts";
+import type { Sealing } from "../results/sealing.ts";
 import { type RankGroup, rankGroups } from "../stage/reveal.ts";
 
 export const afterShowMessages = {
   notEnded: "The result is final once voting has ended. Come back then.",
-  sealed: "Results are sealed. Open the envelope first, on the Results tab.",
+  sealed: "Results are sealed. Open the envelope first, under Ceremony.",
   noVotes: "No entry has any votes, so there are no places to print.",
   secret: "Not announced yet: only people who manage this contest know this result. Keep it to yourself.",
 } as const;
@@ -20,10 +21,8 @@ export function whyNoResult(contest: ViewedContest, now: Date): string | undefin
   return contest.totalVotes === 0 ? afterShowMessages.noVotes : undefined;
 }
 
-/** Whether everybody may know the winner: voting has ended, and nothing of the result is hidden any more. */
 export function winnerIsPublic(contest: Sealing & Contest, now: Date): boolean {
-  const hasEnded = scheduleStatus(contest, now) === "ended";
-  return hasEnded && contest.totalVotes > 0 && resultsShownTo(contest, { canManage: false }, now) === "all";
+  return contest.totalVotes > 0 && resultIsPublic(scheduleStatus(contest, now), contest);
 }
 
 /** The places of a result, first place first, without what the contest hides from visitors. */

@@ -40,11 +40,15 @@ export function isOwnEmail(typed: string, email: string): boolean {
   return normalizeEmail(typed) === normalizeEmail(email);
 }
 
-export function contestsFirst(titles: readonly string[]): string {
+type Organized = { contestTitles: readonly string[]; showTitles: readonly string[] };
+
+/** Awards go with their shows. */
+export function contestsFirst({ contestTitles, showTitles }: Organized): string {
+  const titles = [...showTitles, ...contestTitles];
   const named = titles.slice(0, 5).map((title) => `"${title}"`);
   const more = titles.length - named.length;
   const list = more > 0 ? `${named.join(", ")} and ${more} more` : named.join(", ");
-  return `Please hand over or delete your contests first: ${list}.`;
+  return `Please hand over or delete your ${showTitles.length > 0 ? "shows and contests" : "contests"} first: ${list}.`;
 }
 
 export const exportFileName = "scorequest-my-data.json";

@@ -54,6 +54,11 @@ export function isCodeLive(askedAt: Date | undefined, now: Date): boolean {
   return askedAt !== undefined && now.getTime() - askedAt.getTime() < codeValidMinutes * 60_000;
 }
 
+/** After these requests, the server sends no more to whoever asks again in the same network. */
+export function isCodeLimitReached(askedAt: readonly number[], now: Date): boolean {
+  return askedAt.filter((at) => now.getTime() - at < 60 * 60_000).length >= codesPerHourOfNetwork;
+}
+
 export function secondsUntilNextCode(askedAt: Date | undefined, now: Date): number {
   if (!askedAt) return 0;
   const passedSeconds = Math.max(0, (now.getTime() - askedAt.getTime()) / 1_000); // a shown clock may lag behind

@@ -2,7 +2,15 @@ import { describe, expect, test } from "vitest";
 import { mayRequestOrganizerAccess } from "./organizer-permissions.ts";
 import { roles } from "./people.ts";
 import { mayManagePerson, raisedToOrganizer, rolesToGive } from "./people-permissions.ts";
-import { may, mayManageContest, mayRunStage, ownsContest, type Person } from "./permissions.ts";
+import {
+  may,
+  mayManageContest,
+  mayManageShow,
+  mayRunStage,
+  ownsContest,
+  ownsShow,
+  type Person,
+} from "./permissions.ts";
 
 describe.each([
   ["see the dashboard", ["organizer", "admin", "super_admin"]],
@@ -80,5 +88,20 @@ describe("managing a person", () => {
   test.each(roles)("a %s does not manage themselves", (role) => {
     expect(mayManagePerson({ id: "me", role }, { id: "me", role })).toBe(false);
     expect(mayManagePerson(null, { id: "me", role })).toBe(false);
+  });
+});
+
+describe("what somebody may do with a show", () => {
+  const show = { organizerId: "me", contestIds: [5, 6] };
+  test.each([
+    [{ id: "me", role: "organizer", helps: [] }, true, true],
+    [{ id: "me", role: "voter", helps: [] }, false, false],
+    [{ id: "other", role: "organizer", helps: [] }, false, false],
+    [{ id: "other", role: "admin", helps: [] }, true, true],
+    [{ id: "other", role: "voter", helps: [{ contestId: 6, role: "co_organizer" }] }, false, true],
+    [{ id: "other", role: "voter", helps: [{ contestId: 6, role: "stage" }] }, false, false],
+    [{ id: "other", role: "voter", helps: [{ contestId: 7, role: "co_organizer" }] }, false, false],
+  ] as const)("%j: owns it %s, manages it %s", (person, own, manage) => {
+    expect([ownsShow(person, show), mayManageShow(person, show)]).toEqual([own, manage]);
   });
 });

@@ -11,6 +11,7 @@ const allowed = {
   "manage everybody's contests": admins,
   "review organizer requests": admins,
   "manage people": admins,
+  "look after the server": admins,
 } as const;
 
 export type Action = keyof typeof allowed;
@@ -20,6 +21,9 @@ export type Person = { id: string; role: Role; helps: readonly Help[] };
 
 /** `contestId`: so that no entry is taken for a contest, whose id is another one. */
 type Contest = { id: number; organizerId: string; contestId?: undefined };
+
+/** `contestIds`: of its awards, which have the same helpers. */
+type Show = { organizerId: string; contestIds: readonly number[] };
 
 export function may(person: Pick<Person, "role"> | null | undefined, action: Action): boolean {
   return person != null && allowed[action].includes(person.role);
@@ -31,8 +35,7 @@ export function rolesThatMay(action: Action): readonly Role[] {
 
 /** Its organizer, as long as they have that role, and admins: they alone delete it, hand it over and choose its helpers. */
 export function ownsContest(person: Person | null | undefined, contest: Contest): boolean {
-  if (may(person, "manage everybody's contests")) return true;
-  return may(person, "create contests") && person?.id === contest.organizerId;
+  return owns(person, contest);
 }
 
 /** Whoever owns a contest, and its co-organizers, may change it and its entries. */
@@ -43,6 +46,19 @@ export function mayManageContest(person: Person | null | undefined, contest: Con
 /** Whoever manages a contest, and its stage helpers, may use the remote and see what happens now. */
 export function mayRunStage(person: Person | null | undefined, contest: Contest): boolean {
   return ownsContest(person, contest) || helpOf(person, contest.id) !== undefined;
+}
+
+export function ownsShow(person: Person | null | undefined, show: Show): boolean {
+  return owns(person, show);
+}
+
+export function mayManageShow(person: Person | null | undefined, show: Show): boolean {
+  return owns(person, show) || show.contestIds.some((contestId) => isCoOrganizer(person, contestId));
+}
+
+function owns(person: Person | null | undefined, { organizerId }: { organizerId: string }): boolean {
+  if (may(person, "manage everybody's contests")) return true;
+  return may(person, "create contests") && person?.id === organizerId;
 }
 
 export function isCoOrganizer(person: Pick<Person, "helps"> | null | undefined, contestId: number): boolean {

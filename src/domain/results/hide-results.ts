@@ -15,12 +15,6 @@ export type HideResultsFields = {
 
 const usualMinutes = "30";
 
-export const hideResultsHints: Readonly<Record<(typeof hideResultsChoices)[number], string>> = {
-  never: "Everybody sees live results.",
-  last: "Live results until then, and a secret at the end.",
-  start: "Nobody sees a result before you announce it.",
-};
-
 /** Such as 'For the last 30 minutes'. */
 export function hideResultsLabel(choice: (typeof hideResultsChoices)[number], minutes: string): string {
   if (choice === "last") return `For the last ${minutes.trim() || "…"} minutes`;
@@ -29,7 +23,7 @@ export function hideResultsLabel(choice: (typeof hideResultsChoices)[number], mi
 
 /** Said below every choice but the first. */
 export const hideResultsMeaning =
-  "Hidden results are sealed until you announce them: nobody sees who is leading, not even you. The total number of votes stays visible.";
+  "Sealed until you announce them: nobody sees who is leading, not even you. The total number of votes stays visible.";
 
 export function hideResultsOf(contest: Dates & { sealFrom: string | null }): HideResultsFields {
   const { sealFrom, startDate, endDate } = contest;

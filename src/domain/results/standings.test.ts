@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { contestantName } from "../entries/shown-entries.ts";
+import { noVotesText } from "./no-votes.ts";
 import { oldestFirst } from "./ranking.ts";
 import { percentText } from "./shares.ts";
 import {
@@ -11,7 +12,6 @@ import {
   leadAnnouncement,
   leaderboardOf,
   leadLabel,
-  noVotesText,
   progressNote,
   standingsOf,
   tieBanner,

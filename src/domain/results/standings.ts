@@ -63,12 +63,6 @@ export function leadAnnouncement(standings: readonly (Standing & Named)[], statu
   return `${contestantName(leader)} ${status === "ended" ? "is the winner" : "is leading"}`;
 }
 
-/** What stands in place of the results while no entry has a vote. */
-export function noVotesText(status: ScheduleStatus): { title: string; hint?: string } {
-  if (status === "ended") return { title: "No votes were cast." };
-  return { title: "Voting hasn't started yet", hint: "Be the first to cast your vote!" };
-}
-
 /** Without a vote all entries share the first rank, so none of them is last. */
 export function hasLastPlace(standings: readonly { isLeading?: boolean | undefined }[]): boolean {
   return leadersOf(standings).length > 0;

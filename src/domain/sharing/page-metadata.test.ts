@@ -83,6 +83,25 @@ describe("a shared entry", () => {
   });
 });
 
+describe("a contest with a public result", () => {
+  const contest = { id: 5, title: "Night Show", description: "A night", coverPhotoUrl: "/cover.webp", isPublic: true };
+  const winner = { name: "Miku GT", votingId: "7", imageUrl: "/uploads/x/800.webp" };
+
+  test.each([
+    ["its winner", [winner], "Winner: Miku GT", "/uploads/x/800.webp"],
+    [
+      "all that share the first place, and the first photo of theirs",
+      [{ votingId: "9", imageUrl: null }, winner],
+      "Tied for 1st place: Entry 9, Miku GT",
+      "/uploads/x/800.webp",
+    ],
+    ["its cover, where the winner has no photo", [{ ...winner, imageUrl: null }], "Winner: Miku GT", "/cover.webp"],
+    ["what it had before, without a winner", [], "A night", "/cover.webp"],
+  ])("has a preview with %s", (_, winners, description, image) => {
+    expect(contestMetadata(contest, winners)).toMatchObject({ title: "Night Show", description, image });
+  });
+});
+
 describe("a path that shows another screen", () => {
   test.each([
     ["dashboard", null, "Public Contests", "/public-contests"],

@@ -1,6 +1,8 @@
 import { associationName, productName } from "../brand.ts";
+import { contestantName } from "../entries/shown-entries.ts";
 import { contestPath, type PageName, pagePatterns } from "../paths.ts";
 import { type ShownPage, shownPage, type Viewer } from "../shown-page.ts";
+import { showPath } from "../shows/show-paths.ts";
 import { shorten } from "../text/shorten.ts";
 import { type Standing, shareMessage } from "./share-messages.ts";
 
@@ -26,6 +28,8 @@ const defaultImage = "/og-image.png";
 /** True before, during and after the voting. */
 const contestDescription = "See the entries and live results, and vote for your favorite while voting is open.";
 
+const showDescription = "See the cars of the show, and vote for your favorite in each award while voting is open.";
+
 export const pageMetadata: Readonly<Record<ShownPage, PageMetadata>> = {
   landing: {
     title: `${productName} – Fan-favorite contests with one vote per person`,
@@ -39,12 +43,14 @@ export const pageMetadata: Readonly<Record<ShownPage, PageMetadata>> = {
     description: "Browse the contests, see live results and vote for your favorite.",
   },
   contest: { title: "Contest", description: contestDescription },
+  show: { title: "Show", description: showDescription },
   stage: {
     title: "Stage",
     description: "The big screen at the show: what everybody can see of a contest.",
     noindex: true,
   },
   remote: { title: "Stage Remote", description: "Change what the screens at the show display.", noindex: true },
+  manage: { title: "Manage", description: "Prepare, print, rehearse and run a contest.", noindex: true },
   control: { title: "Control", description: "Run the day of a contest.", noindex: true },
   account: { title: "Account", description: "Your account: name, email, password, devices and data.", noindex: true },
   undoEmail: { title: "Undo Email Change", description: "Return an account to its previous address.", noindex: true },
@@ -97,13 +103,42 @@ type ContestForPreview = {
   isPublic: boolean;
 };
 
-export function contestMetadata(contest: ContestForPreview): PageMetadata {
+type WinnerForPreview = Pick<EntryForPreview, "name" | "votingId" | "imageUrl">;
+
+/** `winners`: once everybody may know them, a tie has several. */
+export function contestMetadata(contest: ContestForPreview, winners: readonly WinnerForPreview[] = []): PageMetadata {
+  const photo = winners.find(({ imageUrl }) => imageUrl)?.imageUrl;
   return {
     title: contest.title,
-    description: contest.description?.trim() || pageMetadata.contest.description,
-    image: contest.coverPhotoUrl ?? undefined,
+    description: winnersInWords(winners) || contest.description?.trim() || pageMetadata.contest.description,
+    image: photo ?? contest.coverPhotoUrl ?? undefined,
     canonicalPath: contestPath(contest.id),
     noindex: !contest.isPublic,
+  };
+}
+
+function winnersInWords(winners: readonly WinnerForPreview[]): string {
+  if (winners.length === 0) return "";
+  return `${winners.length > 1 ? "Tied for 1st place" : "Winner"}: ${winners.map(contestantName).join(", ")}`;
+}
+
+export const showManageMetadata: PageMetadata = {
+  title: "Manage Show",
+  description: "Run a show with several awards.",
+  noindex: true,
+};
+
+export const showNotFoundMetadata: PageMetadata = {
+  title: "Show Not Found",
+  description: "There is no show at this address.",
+  noindex: true,
+};
+
+export function showMetadata(show: ContestForPreview): PageMetadata {
+  return {
+    ...contestMetadata(show),
+    description: show.description?.trim() || showDescription,
+    canonicalPath: showPath(show.id),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pressOfKey, type StageKey, stageKey } from "./stage-keys.ts";
+import { keysInWords, pressOfKey, type StageKey, stageKey } from "./stage-keys.ts";
 
 test("each letter shows its screen, also with Shift or Caps Lock", () => {
   const shown = Array.from("wlcxamb", (key) => stageKey(key));
@@ -18,9 +18,15 @@ test("the arrows and the space bar move the awards, and nothing else", () => {
   for (const key of [right, space, left]) expect(pressOfKey(key, { screen: "live", step: 1 })).toBeUndefined();
 });
 
-test("J and F concern one screen only, and other keys mean nothing", () => {
-  expect([stageKey("j"), stageKey("f")]).toEqual([{ kind: "qr" }, { kind: "hold" }]);
-  for (const key of ["j", "f"].map(stageKey))
-    expect(pressOfKey(key as StageKey, { screen: "awards", step: 1 })).toBeUndefined();
-  expect(["q", "Enter", "toString", "Escape"].map(stageKey)).toEqual([undefined, undefined, undefined, undefined]);
+test("J, F, ? and Escape concern one screen only, and other keys mean nothing", () => {
+  const own = ["j", "f", "?", "Escape"].map((key) => stageKey(key) as StageKey);
+  expect(own.map(({ kind }) => kind)).toEqual(["qr", "hold", "help", "close"]);
+  for (const key of own) expect(pressOfKey(key, { screen: "awards", step: 1 })).toBeUndefined();
+  expect(["q", "Enter", "toString", "/"].map(stageKey)).toEqual([undefined, undefined, undefined, undefined]);
+});
+
+test("the list of keys names those that do something for whoever looks at it", () => {
+  const listed = (canRunStage: boolean) => keysInWords(canRunStage).map(({ key }) => key);
+  expect(listed(false)).toEqual(["J", "F", "F11", "?"]);
+  expect(listed(true)).toEqual([..."WLCXAMB", "→ or Space", "←", "J", "F", "F11", "?"]);
 });

@@ -1,7 +1,10 @@
-import type { StagePress, StageScreen, StageState } from "./stage.ts";
+import { type StagePress, type StageScreen, type StageState, screenNames } from "./stage.ts";
 
-/** A key of the stage page. `qr` and `hold` concern that one screen only; the others are presses for all screens. */
-export type StageKey = { kind: "screen"; screen: StageScreen } | { kind: "next" | "back" | "qr" | "hold" };
+/** Concern that one screen only. */
+export type OwnKind = "qr" | "hold" | "help" | "close";
+
+/** A key of the stage page. Other than the screen's own they are presses for all screens. */
+export type StageKey = { kind: "screen"; screen: StageScreen } | { kind: "next" | "back" | OwnKind };
 
 const keys: Readonly<Record<string, StageKey>> = {
   w: { kind: "screen", screen: "welcome" },
@@ -16,7 +19,29 @@ const keys: Readonly<Record<string, StageKey>> = {
   arrowleft: { kind: "back" },
   j: { kind: "qr" },
   f: { kind: "hold" },
+  "?": { kind: "help" },
+  escape: { kind: "close" },
 };
+
+type KeyInWords = { key: string; words: string };
+
+/** The list behind "?". Whoever may not change the stage has only the keys of their own screen. */
+export function keysInWords(canRunStage: boolean): KeyInWords[] {
+  const ofAll = Object.entries(keys).flatMap(([key, meaning]) =>
+    meaning.kind === "screen" ? [{ key: key.toUpperCase(), words: screenNames[meaning.screen] }] : [],
+  );
+  const steps = [
+    { key: "→ or Space", words: "Next place" },
+    { key: "←", words: "Back one step" },
+  ];
+  const own = [
+    { key: "J", words: "Show the code" },
+    { key: "F", words: "Freeze the picture" },
+    { key: "F11", words: "Full screen" },
+    { key: "?", words: "Show these keys" },
+  ];
+  return canRunStage ? [...ofAll, ...steps, ...own] : own;
+}
 
 /** As in the browser's event; undefined for a key that means nothing here. */
 export function stageKey(key: string): StageKey | undefined {

@@ -50,7 +50,7 @@ export const newStage = {
   showVotes: true,
   confetti: true,
   sound: false,
-  dark: false,
+  dark: true,
   /** the organizer's line; empty where there is none */
   message: "",
   /** when the awards are, as an ISO instant */

@@ -31,9 +31,9 @@ export function drawnText(drawn: number, passes: number): string {
 
 export type PassRange = { from: number; to: number };
 
-export function passRangeMessages(typed: { from: string; to: string }, printed: number): Record<string, string> {
-  const whole = `Please enter a number from 1 to ${countText(printed)}`;
-  const inRange = (number: number | undefined) => number !== undefined && number >= 1 && number <= printed;
+export function passRangeMessages(typed: { from: string; to: string }, made: number): Record<string, string> {
+  const whole = `Please enter a number from 1 to ${countText(made)}`;
+  const inRange = (number: number | undefined) => number !== undefined && number >= 1 && number <= made;
   const [from, to] = [wholeNumber(typed.from), wholeNumber(typed.to)];
   const messages: Record<string, string> = {};
   if (!inRange(from)) messages.from = whole;

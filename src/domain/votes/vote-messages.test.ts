@@ -86,22 +86,13 @@ test.each([
 });
 
 describe("a vote that was not sent", () => {
-  const lost = "No connection: your choice is saved here and sent once you are back online.";
   const busy = "The server could not take it just now: your choice is saved here and sent again in a moment.";
   const fast = (wait: string) => `You are voting very fast: your choice is saved here and sent again in ${wait}.`;
 
   test.each<[Partial<SentVote>, NotSent, string, string]>([
-    [{}, { because: "no-connection" }, "Vote Failed", `Failed to submit vote. ${lost}`],
-    [{ before: 3 }, { because: "no-connection" }, "Failed to Change Vote", `Failed to submit vote. ${lost}`],
     [{ before: 7, entryId: null }, { because: "server" }, "Vote Failed", `Failed to submit vote. ${busy}`],
     [{ place: "list" }, { because: "too-fast", retryInMs: 900 }, "Vote Failed", fast("1 second")],
     [{ before: 3 }, { because: "too-fast", retryInMs: 2_100 }, "Failed to Change Vote", fast("3 seconds")],
-    [
-      { place: "finder" },
-      { because: "no-connection" },
-      "Voting Error",
-      `Failed to cast vote. Please try again. ${lost}`,
-    ],
     [{ place: "finder", before: 3 }, { because: "server" }, "Voting Error", busy],
   ])("%j, because %j, says what has failed and what happens next", (changes, why, title, description) => {
     const message = voteNotSent(sent(changes), why);
@@ -109,6 +100,16 @@ describe("a vote that was not sent", () => {
     expect(message.description).toContain(description);
     expect(message.description).toMatch(/^Failed to (submit vote|cast vote\. Please try again)\. /);
   });
+
+  test.each([{}, { before: 3 }, { before: 7, entryId: null }, { place: "finder" as const }])(
+    "%j, for want of a connection, says that it is saved, in every place",
+    (changes) => {
+      expect(voteNotSent(sent(changes), { because: "no-connection" })).toEqual({
+        title: "Saved",
+        description: "No connection: your choice will be sent once you are back online.",
+      });
+    },
+  );
 });
 
 test("a vote that only waits is said to be saved, in every place", () => {

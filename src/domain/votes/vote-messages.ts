@@ -71,24 +71,20 @@ export type NotSent =
   | { because: "server" }
   | { because: "too-fast"; retryInMs: number };
 
-/** The vote is saved in the browser: what has failed, and what happens next. */
+/** The vote is saved in the browser, and what happens next. Without a connection nothing has failed yet. */
 export function voteNotSent(vote: SentVote, why: NotSent): VoteMessage {
+  if (why.because === "no-connection")
+    return { title: "Saved", description: "No connection: your choice will be sent once you are back online." };
   const { title, description } = voteRefused(vote, "");
   return { title, description: `${asSentence(description)} ${whatHappensNext(why)}` };
 }
 
-function whatHappensNext(why: NotSent): string {
-  switch (why.because) {
-    case "no-connection":
-      return "No connection: your choice is saved here and sent once you are back online.";
-    case "server":
-      return "The server could not take it just now: your choice is saved here and sent again in a moment.";
-    case "too-fast": {
-      const seconds = Math.ceil(why.retryInMs / 1_000);
-      const wait = seconds === 1 ? "1 second" : `${seconds} seconds`;
-      return `You are voting very fast: your choice is saved here and sent again in ${wait}.`;
-    }
-  }
+function whatHappensNext(why: Exclude<NotSent, { because: "no-connection" }>): string {
+  if (why.because === "server")
+    return "The server could not take it just now: your choice is saved here and sent again in a moment.";
+  const seconds = Math.ceil(why.retryInMs / 1_000);
+  const wait = seconds === 1 ? "1 second" : `${seconds} seconds`;
+  return `You are voting very fast: your choice is saved here and sent again in ${wait}.`;
 }
 
 /** The server has refused a vote that was saved in the browser. */

@@ -221,7 +221,7 @@ const table: Record<StateName, Changes> = {
     refused: ["none", "show, error 'Vote Failed', refresh"],
     "too fast": ["kept 7", "show, error 'Vote Failed', refresh, resend in 2000 ms"],
     "session ended": ["asked for 7", "show, sign out, refresh, ask 7 to sign in"],
-    "no answer": ["kept 7", "show, error 'Vote Failed', refresh"],
+    "no answer": ["kept 7", "show, info 'Saved', refresh"],
     "pushed counts": ["sending 7, counts pushed", ""],
     "sign-in": ["none", "refresh"],
     "sign-in with kept 8": ["kept 8", "refresh"],
@@ -255,7 +255,7 @@ const table: Record<StateName, Changes> = {
     refused: ["confirmed 7", "show, error 'Vote Failed', refresh"],
     "too fast": ["kept removal, 7 stands", "show, error 'Vote Failed', refresh, resend in 2000 ms"],
     "session ended": ["asked for 7, 7 stands", "show, sign out, refresh, ask 7 to sign in"],
-    "no answer": ["kept removal, 7 stands", "show, error 'Vote Failed', refresh"],
+    "no answer": ["kept removal, 7 stands", "show, info 'Saved', refresh"],
     "pushed counts": ["sending removal, 7 stands, counts pushed", ""],
     "sign-in": ["none", "refresh"],
     "sign-in with kept 8": ["kept 8", "refresh"],
@@ -398,7 +398,7 @@ test("the messages name what stood before, and what the server said", () => {
   ]);
   const notSent = voteNotSent({ place: "card", entryId: 8, before: 7, entryName: "" }, events["no answer"]);
   expect(toasts(run([confirmed7, press(8)]), events["no answer"])).toEqual([notSent]);
-  expect(notSent.title).toBe("Failed to Change Vote");
+  expect(notSent.title).toBe("Saved");
   expect(toasts(run(states["kept 7, request 7"]), events.refused)).toEqual([
     { title: "Vote Failed", description: "Contest not found. Your saved vote was not counted." },
   ]);

@@ -188,7 +188,12 @@ function answer(machine: VoteMachine, event: VoteAnswer, now: number): VoteTrans
       if (!sending) return [{ ...idle, kept: kept && postponed(kept, event, now) }, later];
       return [
         { ...decided, kept: postponed(keep(sending), event, now) },
-        [undo(sending), toast("error", voteNotSent(sending, event)), refresh, ...later],
+        [
+          undo(sending),
+          toast(event.because === "no-connection" ? "info" : "error", voteNotSent(sending, event)),
+          refresh,
+          ...later,
+        ],
       ];
     }
   }

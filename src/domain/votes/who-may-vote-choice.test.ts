@@ -10,15 +10,16 @@ test("a new contest counts proven votes where the site can prove anything", () =
   expect([neither, onlyGoogle, onlyMail].map(defaultWhoMayVote)).toEqual(["signed_in", "proven", "proven"]);
 });
 
-test("a choice says what it lacks on this site", () => {
+test("the chosen one says what it lacks on this site", () => {
   const notes = (ways: typeof neither) => whoMayVoteChoices.map((choice) => whoMayVoteNote(choice, ways));
   expect(notes(onlyMail)).toEqual([undefined, undefined, undefined, undefined]);
   const noMail = "This site sends no email: only Google can confirm an address here.";
   expect(notes(onlyGoogle)).toEqual([undefined, noMail, undefined, noMail]);
+  const nothing = "This site has neither Google sign-in nor email.";
   expect(notes(neither)).toEqual([
-    "Preselected because this site has neither Google sign-in nor email.",
-    "Needs Google sign-in or email, and this site has neither.",
-    undefined,
+    nothing,
+    nothing,
+    nothing,
     "This site has neither Google sign-in nor email: only passes count.",
   ]);
 });

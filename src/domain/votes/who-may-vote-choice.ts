@@ -21,36 +21,22 @@ export function whoMayVoteMessage(choice: string, ways: ProofWays): string | und
 
 export const whoMayVoteFrozen = "Who can vote is locked: people have already voted.";
 export const whoMayVoteRehearsed =
-  "Who can vote is locked while there are rehearsal votes. Clear the rehearsal on the control page first.";
+  "Who can vote is locked while there are rehearsal votes. End the rehearsal under Manage first.";
 
-/** For the contest's form: what each choice means. */
-export const whoMayVoteTexts: Readonly<Record<WhoMayVote, { label: string; meaning: string }>> = {
-  signed_in: {
-    label: "Everybody signed in",
-    meaning: "Every vote counts. One person can vote several times with made-up addresses.",
-  },
-  proven: {
-    label: "Everybody with a confirmed email",
-    meaning: "A vote counts once its voter signs in with Google or enters a code from an email. Until then it waits.",
-  },
-  pass: {
-    label: "Pass holders",
-    meaning: "You print passes and hand them out. Each is one vote, and nobody needs an account.",
-  },
-  proven_or_pass: {
-    label: "A confirmed email or a pass",
-    meaning: "Either is enough. The results show how many votes came each way.",
-  },
+/** For the contest's form: each in one line of a phone. */
+export const whoMayVoteTexts: Readonly<Record<WhoMayVote, string>> = {
+  signed_in: "Anyone signed in, confirmed or not",
+  proven: "Anyone with a confirmed email",
+  pass: "Anyone with a pass that you print",
+  proven_or_pass: "A confirmed email or a pass",
 };
 
 const missingProof = "Needs Google sign-in or email, and this site has neither.";
 
-/** What a choice lacks on this site, or what follows from what is missing. */
-export function whoMayVoteNote(choice: WhoMayVote, ways: ProofWays): string | undefined {
-  if (choice === "signed_in")
-    return canProve(ways) ? undefined : "Preselected because this site has neither Google sign-in nor email.";
-  if (choice === "pass") return undefined;
+/** What follows for the chosen one from what this site lacks. */
+export function whoMayVoteNote(chosen: string, ways: ProofWays): string | undefined {
   if (!canProve(ways))
-    return choice === "proven" ? missingProof : "This site has neither Google sign-in nor email: only passes count.";
-  return ways.mail ? undefined : "This site sends no email: only Google can confirm an address here.";
+    return `This site has neither Google sign-in nor email${chosen === "proven_or_pass" ? ": only passes count" : ""}.`;
+  const needsEmail = chosen === "proven" || chosen === "proven_or_pass";
+  return needsEmail && !ways.mail ? "This site sends no email: only Google can confirm an address here." : undefined;
 }

@@ -1,12 +1,12 @@
 export type YourVote = { label: string; entryId: number | null };
 
 /**
- * What the line above the cards says about the viewer's own vote: the same as the cards, on which an unsent choice has
+ * What the bar below the cards says about the viewer's own vote: the same as the cards, on which an unsent choice has
  * replaced the vote that counts. `unsent` is null where the vote is to be taken back, and undefined where all is sent.
  */
 export function yourVote(counted: number | null, unsent: number | null | undefined): YourVote {
-  if (unsent === undefined || unsent === counted) return { label: "Your vote:", entryId: counted };
+  if (unsent === undefined || unsent === counted) return { label: "You voted for", entryId: counted };
   return unsent === null
     ? { label: "Not taken back yet:", entryId: counted }
-    : { label: "Your vote, not sent yet:", entryId: unsent };
+    : { label: "Saved, not sent yet:", entryId: unsent };
 }

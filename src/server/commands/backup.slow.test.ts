@@ -19,7 +19,7 @@ async function run(name: "backup" | "restore", args: string[], environment: Envi
 /** What everybody may see of a contest, without what is of the moment; demo pictures are still being stored. */
 async function shown({ address }: ServerProcess): Promise<{ coverPhotoUrl: string }> {
   const contest = await (await fetch(`${address}/api/contests/1`)).text();
-  const ofTheMoment = /^(version|serverTime|.*placeholder)$/i;
+  const ofTheMoment = /^(version|serverTime|.*placeholder|coverFocus)$/i;
   return JSON.parse(contest, (key, value) => (ofTheMoment.test(key) ? undefined : value));
 }
 

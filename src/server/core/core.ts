@@ -28,6 +28,7 @@ type Given = {
 /** What every slice gets. */
 export function createCore({ measures = noMeasures, clock = () => performance.now(), ...given }: Given) {
   const { config, mailing } = given;
+  const notifications = { isListening: () => false, heartbeatAgeMs: () => 0 };
   return {
     ...given,
     measures,
@@ -36,8 +37,10 @@ export function createCore({ measures = noMeasures, clock = () => performance.no
     accountMails: accountMails(mailing),
     /** what every page must know of this installation */
     site: { publicUrl: config.publicUrl, google: config.google !== undefined, mail: mailing !== undefined },
-    /** whether this process hears of changes that others make; set when the app is there */
-    notifications: { isListening: () => false, heartbeatAgeMs: () => 0 },
+    /** set when the app is there */
+    notifications,
+    /** whether this process hears of changes that others make */
+    isListening: () => notifications.isListening(),
   };
 }
 

@@ -12,11 +12,11 @@ afterAll(proxy.database.drop);
 const { direct } = proxy;
 
 function watchedPool(options: { checkedAs?: string; answerWithinMs?: number } = {}): pg.Pool {
-  const { checkedAs = proxy.database.url, ...limits } = options;
+  const { checkedAs = proxy.database.url, answerWithinMs = 60_000 } = options;
   const pool = new pg.Pool({ connectionString: proxy.database.url, connectionTimeoutMillis: 1_000 });
   pool.on("connect", (client) => client.on("error", () => {}));
   pool.on("error", () => {});
-  watchForDeadConnections(pool, { url: checkedAs, askAfterMs: 20, checkEveryMs: 10, ...limits });
+  watchForDeadConnections(pool, { url: checkedAs, askAfterMs: 20, checkEveryMs: 10, answerWithinMs });
   onTestFinished(() => pool.end());
   return pool;
 }

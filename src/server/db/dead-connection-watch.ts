@@ -7,7 +7,7 @@ type Options = {
   askAfterMs?: number;
   checkEveryMs?: number;
   /** a new connection takes a few milliseconds */
-  answerWithinMs?: number;
+  answerWithinMs: number;
 };
 
 /**
@@ -17,7 +17,7 @@ type Options = {
  * closed, and their users get an error.
  */
 export function watchForDeadConnections(pool: pg.Pool, options: Options): void {
-  const { url, askAfterMs = 2_500, checkEveryMs = 500, answerWithinMs = 2_500 } = options;
+  const { url, askAfterMs = 2_500, checkEveryMs = 500, answerWithinMs } = options;
   const inUseSince = new Map<pg.PoolClient, number>();
   let timer: NodeJS.Timeout | undefined;
   let isAsking = false;

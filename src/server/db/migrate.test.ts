@@ -523,6 +523,22 @@ test("votes of accounts that were deleted before keep nothing in common, and nob
   expect((await database.pool.query("select distinct votes from tallies")).rows).toEqual([{ votes: 3 }]);
 });
 
+test("stages that were used before become dark, but for those whose scheme somebody has chosen", async () => {
+  await migrate(database.pool);
+  for (const changes of [undefined, { sound: true }, { dark: false }]) {
+    const { id } = await createContest(database);
+    const insert = "insert into stages (contest_id, version, screen, dark) values ($1, 1, 'live', false)";
+    await database.pool.query(insert, [id]);
+    const log = "insert into activity (act, contest_id, before, after) values ('stage_changed', $1, $2, $2)";
+    if (changes) await database.pool.query(log, [id, changes]);
+  }
+  const { migrations } = await readSchema();
+  await database.pool.query("alter table stage_screens drop column sound_off");
+  await database.pool.query(migrations.find(({ name }) => name.startsWith("0042_"))?.sql ?? "");
+  const { rows } = await database.pool.query("select dark from stages order by contest_id");
+  expect(rows.map(({ dark }) => dark)).toEqual([true, true, false]);
+});
+
 test("an unsuitable server is refused", async () => {
   const suitable = { number: 150_000, version: "15.0", encoding: "UTF8", messages: "notice" };
   expect(serverFault(suitable)).toBeUndefined();

@@ -14,11 +14,15 @@ import { maxPassNumber } from "#domain/votes/passes.ts";
 import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";
 import {
   castVote,
+  createAward,
+  createClass,
   createContest,
   createEntry,
+  createExhibit,
   createHelper,
   createInvitation,
   createOrganizerRequest,
+  createShow,
   createSponsor,
   createUser,
 } from "#server/testing/factories.ts";
@@ -70,6 +74,14 @@ beforeAll(async () => {
     ...{ contest_id: otherContest.id, screen_id: "k7qf9m2x4t6b" },
     ...{ width: 1920, height: 1080, shown_version: 0 },
   };
+  const show = await createShow(database);
+  const exhibit = await createExhibit(database, show);
+  rows.shows = { title: "Base", organizer_id: user.id };
+  rows.classes = { show_id: show.id, position: 1, name: "Base" };
+  rows.exhibits = { show_id: show.id, number: "base", name: "Base" };
+  rows.given_awards = { show_id: show.id, position: 1, title: "Base", exhibit_id: exhibit.id };
+  rows.retired_numbers = { show_id: show.id, number: "base" };
+  rows.show_passes = { show_id: show.id, number: 2, batch: 1, hash: "b".repeat(64), voter_id: "voter" };
   rows.last_backup = { made_at: new Date() };
   rows.contest_visits = {
     ...{ contest_id: otherContest.id, site: "vote.example.org" },
@@ -171,6 +183,36 @@ const rules: Record<string, Record<string, Rule[]>> = {
     owner: [atMost(limits.owner), line],
     voting_id: [length(limits.votingId), notBlank, { refused: [" 7", "7\u3000", "a\u0007b"] }],
     status: [oneOf("active", "inactive")],
+  },
+  shows: {
+    title: [length(limits.title), notBlank, line],
+    description: [atMost(limits.description)],
+    place: [atMost(limits.place), line],
+    time_zone: [{ accepted: ["Asia/Tokyo"], refused: ["", "x".repeat(101)] }],
+    cover_photo_url: [atMost(limits.url)],
+    custom_branding: [jsonObject, { accepted: [null] }],
+    first_day: [{ accepted: [null], refused: ["2031-05-04"] }],
+  },
+  classes: {
+    position: [{ accepted: [1, 100], refused: [0] }],
+    name: [length(limits.className), notBlank, line],
+  },
+  exhibits: {
+    number: [length(limits.votingId), notBlank, { refused: [" 7", "7\u3000", "a\u0007b"] }],
+    name: [length(limits.name), notBlank, line],
+    owner: [atMost(limits.owner), line],
+    description: [atMost(limits.description)],
+    image_url: [atMost(limits.url)],
+    status: [oneOf("active", "inactive")],
+    version: [{ accepted: [1], refused: [0] }],
+  },
+  given_awards: { title: [length(limits.title), notBlank, line], position: [{ accepted: [1], refused: [0] }] },
+  retired_numbers: { number: [{ accepted: ["a7"], refused: ["", "A7", "x".repeat(41)] }] },
+  show_passes: {
+    number: [{ accepted: [2, maxPassNumber], refused: [0, maxPassNumber + 1] }],
+    batch: [{ accepted: [1], refused: [0] }],
+    hash: [{ accepted: ["c".repeat(64)], refused: ["", "c".repeat(63), "C".repeat(64)] }],
+    voter_id: [length(64), { refused: [""] }],
   },
   contest_access: { voter_id: [length(64), { refused: [""] }], code_hash: [length(255), { refused: [""] }] },
   votes: { voter_id: [length(64), { refused: [""] }] },
@@ -286,6 +328,11 @@ describe("checks", () => {
     ["sessions", ["sess", "expire"]],
     ["contests", ["title", "organizer_id", "start_date", "end_date", "is_active", "is_public", "photo_size"]],
     ["entries", ["contest_id", "name", "voting_id", "status", "show_owner", "show_description"]],
+    ["shows", ["title", "organizer_id", "time_zone", "is_public", "one_award_per_car"]],
+    ["classes", ["show_id", "position", "name"]],
+    ["exhibits", ["show_id", "number", "name", "status", "show_owner", "show_description", "version"]],
+    ["given_awards", ["show_id", "position", "title"]],
+    ["show_passes", ["show_id", "number", "batch", "hash", "voter_id"]],
     ["contest_access", ["contest_id", "voter_id", "code_hash"]],
     ["votes", ["contest_id", "entry_id", "voter_id"]],
     ["voters", ["id", "voter_id"]],
@@ -371,6 +418,41 @@ describe("keys", () => {
       `${uniqueViolation} entries_voting_id`,
     );
     expect(await answer("entries", { voting_id: "A12é" })).toBe("accepted");
+  });
+
+  test("a number is taken once per show, and a class has one spelling", async () => {
+    const show = await createShow(database);
+    await createExhibit(database, show, { number: "a12É" });
+    expect(await answer("exhibits", { show_id: show.id, number: "A12é" })).toBe(`${uniqueViolation} exhibits_number`);
+    await createClass(database, show, "Kei  Cars");
+    for (const name of ["kei cars", " KEICARS", "Ｋｅｉ\u3000Ｃａｒｓ"])
+      expect(await answer("classes", { show_id: show.id, name })).toBe(`${uniqueViolation} classes_name`);
+    expect(await answer("classes", { show_id: show.id, name: "Kei Car" })).toBe("accepted");
+    expect(await answer("classes", { name: "Kei Cars" })).toBe("accepted");
+  });
+
+  test("a contest is an award wholly or not at all, and an exhibit has one entry in it", async () => {
+    const show = await createShow(database);
+    const award = { show_id: show.id, position: 1, takes: "all" };
+    expect(await answer("contests", award)).toBe("accepted");
+    for (const column of Object.keys(award))
+      expect(await answer("contests", { ...award, [column]: null })).toBe(`${checkViolation} contests_award_of_show`);
+    expect(await answer("contests", { ...award, takes: "some" })).toBe(`${checkViolation} contests_takes_check`);
+    const contest = await createAward(database, show);
+    const exhibit = await createExhibit(database, show);
+    expect(await answer("entries", { contest_id: contest.id, exhibit_id: exhibit.id })).toBe(
+      `${uniqueViolation} entries_exhibit`,
+    );
+  });
+
+  test("a class and a given award belong to exhibits of their own show", async () => {
+    const [show, other] = [await createShow(database), await createShow(database)];
+    const exhibit = await createExhibit(database, other);
+    const { id: class_id } = await createClass(database, show);
+    expect(await answer("exhibit_classes", { show_id: show.id, exhibit_id: exhibit.id, class_id })).toMatch(
+      foreignKeyViolation,
+    );
+    expect(await answer("given_awards", { show_id: show.id, exhibit_id: exhibit.id })).toMatch(foreignKeyViolation);
   });
 
   test("an e-mail is taken once", async () => {

@@ -4,6 +4,7 @@ import type { PhotoAdjustment } from "#domain/entries/photo-adjustment.ts";
 import type { PhotoSize } from "#domain/entries/photos.ts";
 import type { HelperRole } from "#domain/people/helping.ts";
 import type { AccountProvider, OrganizerStatus, Proof, Role } from "#domain/people/people.ts";
+import type { Takes } from "#domain/shows/awards.ts";
 import type { StageScreen } from "#domain/stage/stage.ts";
 import type { VoteProof, WhoMayVote } from "#domain/votes/who-may-vote.ts";
 
@@ -82,6 +83,77 @@ export type Tables = {
     rehearsing_since: OptionalInstant;
     created_at: DefaultInstant;
     updated_at: TouchedInstant;
+    /** an award of that show */
+    show_id: ColumnType<number | null, number | null | undefined, number | null>;
+    position: ColumnType<number | null, number | null | undefined, number | null>;
+    takes: ColumnType<Takes | null, Takes | null | undefined, Takes | null>;
+  };
+  shows: {
+    id: GeneratedAlways<number>;
+    title: string;
+    description: string | null;
+    place: string | null;
+    organizer_id: string;
+    /** read as text */
+    first_day: string | null;
+    last_day: string | null;
+    time_zone: Generated<string>;
+    is_public: Generated<boolean>;
+    cover_photo_url: string | null;
+    custom_branding: JSONColumnType<CustomBranding | null, string | null | undefined, string | null>;
+    one_award_per_car: Generated<boolean>;
+    created_at: DefaultInstant;
+    updated_at: TouchedInstant;
+  };
+  /** Written by triggers alone. */
+  show_versions: {
+    show_id: ColumnType<number, never, never>;
+    version: ColumnType<number, never, never>;
+    control_version: ColumnType<number, never, never>;
+  };
+  classes: {
+    id: GeneratedAlways<number>;
+    show_id: number;
+    position: number;
+    name: string;
+    name_key: GeneratedAlways<string>;
+  };
+  exhibits: {
+    id: GeneratedAlways<number>;
+    show_id: number;
+    number: string;
+    name: string;
+    owner: string | null;
+    description: string | null;
+    image_url: string | null;
+    status: Generated<"active" | "inactive">;
+    show_owner: Generated<boolean>;
+    show_description: Generated<boolean>;
+    version: Generated<number>;
+    upload_id: string | null;
+    created_at: DefaultInstant;
+  };
+  exhibit_classes: { show_id: number; exhibit_id: number; class_id: number };
+  retired_numbers: { show_id: number; number: string };
+  given_awards: {
+    id: GeneratedAlways<number>;
+    show_id: number;
+    position: number;
+    title: string;
+    exhibit_id: number | null;
+    announced_at: OptionalInstant;
+    created_at: DefaultInstant;
+  };
+  contest_classes: { contest_id: number; class_id: number };
+  contest_exhibits: { contest_id: number; exhibit_id: number };
+  show_passes: {
+    show_id: number;
+    number: number;
+    batch: number;
+    hash: string;
+    voter_id: string;
+    created_at: DefaultInstant;
+    cancelled_at: OptionalInstant;
   };
   helpers: {
     contest_id: number;
@@ -112,6 +184,8 @@ export type Tables = {
     show_description: Generated<boolean>;
     created_at: DefaultInstant;
     upload_id: string | null;
+    /** that it is made from, in an award of a show */
+    exhibit_id: ColumnType<number | null, number | null | undefined, number | null>;
   };
   contest_access: {
     contest_id: number;
@@ -153,6 +227,8 @@ export type Tables = {
     uploaded_by: string | null;
     bytes: number;
     placeholder: string | null;
+    focus_x: ColumnType<number | null, number | null | undefined, number | null>;
+    focus_y: ColumnType<number | null, number | null | undefined, number | null>;
     original_id: string | null;
     adjustment: JSONColumnType<PhotoAdjustment | null, string | null | undefined, string | null>;
     created_at: DefaultInstant;
@@ -175,6 +251,7 @@ export type Tables = {
     first_pass: number;
     last_pass: number;
     created_at: DefaultInstant;
+    printed_at: Date | null;
   };
   passes: {
     contest_id: number;
@@ -227,6 +304,7 @@ export type Tables = {
     by_id: ColumnType<string | null, string | null, never>;
     act: ColumnType<string, string, never>;
     contest_id: ColumnType<number | null, number | null, never>;
+    show_id: ColumnType<number | null, number | null | undefined, never>;
     person_id: ColumnType<string | null, string | null, never>;
     subject: ColumnType<string | null, string | null, never>;
     before: ColumnType<ActivityValues | null, string | null, never>;
@@ -260,5 +338,8 @@ export type ContestRow = Selectable<Tables["contests"]>;
 export type EntryRow = Selectable<Tables["entries"]>;
 export type StageRow = Selectable<Tables["stages"]>;
 export type NoticeRow = Selectable<Tables["notices"]>;
+export type ShowRow = Selectable<Tables["shows"]>;
+export type GivenAwardRow = Selectable<Tables["given_awards"]>;
+export type ExhibitRow = Selectable<Tables["exhibits"]>;
 export type InvitationRow = Selectable<Tables["invitations"]>;
 export type SponsorRow = Selectable<Tables["sponsors"]>;

@@ -105,6 +105,7 @@ describe("storeDemoPictures", () => {
       id: car.id,
       bytes: widths.reduce((sum, bytes) => sum + bytes!.length, 0),
       placeholder: expect.stringMatching(/^data:image\/webp;base64,/),
+      focus: { x: expect.any(Number), y: expect.any(Number) },
     });
   });
 

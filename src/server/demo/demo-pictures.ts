@@ -70,7 +70,7 @@ export async function storeDemoPictures(
     made.files.push({ key: widthKey(id, 1200), bytes: widest });
     for (const { key, bytes } of made.files) await storage.put(key, bytes);
     // After the files: a row says that they are complete. If nothing shows the picture any more, a sweep removes both.
-    await photos.addDrawn({ id, bytes: bytesOf(made), placeholder: made.placeholder });
+    await photos.addDrawn({ id, bytes: bytesOf(made), placeholder: made.placeholder, focus: made.focus });
   }
 }
 

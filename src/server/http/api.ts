@@ -2,7 +2,7 @@ import { parse, type z } from "zod/mini";
 import type { BodyOf, Endpoint, ParamsOf, PlainReply, QueryOf, ReplyOf } from "#contract/endpoint.ts";
 import { compressed } from "#server/http/replies/compress.ts";
 import { jsonReply, Reply } from "#server/http/replies/reply.ts";
-import { parseInput, parseParams, readJson, takesQuery } from "#server/http/requests/parse-input.ts";
+import { jsonReader, parseInput, parseParams, takesQuery } from "#server/http/requests/parse-input.ts";
 import { readFile } from "#server/http/requests/read-file.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import { type BodyTimes, usualBodyTimes } from "#server/overload/slow-bodies.ts";
@@ -68,13 +68,17 @@ export function apiOn(
       const { method, path } = endpoint;
       const { load = "normal", changes = "nothing" }: Options<E> = options;
       const hasQuery = takesQuery(endpoint);
+      const readJson = jsonReader(endpoint);
       const fileReader = (request: ServerRequest) =>
         endpoint.file ? () => readFile(endpoint, request, bodyTimes) : undefined;
+      const handle = (params: unknown, body: unknown, request: ServerRequest) => {
+        const query = hasQuery ? parseInput(endpoint.query, request.query()) : {};
+        return handler({ params, query, body, readFile: fileReader(request), request } as Call<E>);
+      };
       const call = (params: unknown, request: ServerRequest) =>
-        whenReady(readJson(endpoint, request), (body) => {
-          const query = hasQuery ? parseInput(endpoint.query, request.query()) : {};
-          return handler({ params, query, body, readFile: fileReader(request), request } as Call<E>);
-        });
+        method === "GET"
+          ? handle(params, {}, request)
+          : whenReady(readJson(request), (body) => handle(params, body, request));
       const inTurns = async (session: string, params: unknown, request: ServerRequest) =>
         inTurnsOf(session, async () => call(params, request));
       const answer: Route["answer"] = (params, request) => {

@@ -57,6 +57,7 @@ export function requestQueue({
   onBegin,
 }: Options = {}) {
   const waiting: Record<Line, Waiting[]> = { urgent: [], replies: [], normal: [], lookups: [], polls: [], last: [] };
+  let waitingInAll = 0;
   const waitingOf: Record<LoadClass, number> = { urgent: 0, normal: 0, arrival: 0, lookup: 0, poll: 0, last: 0 };
   let startedThisTurn = 0;
   let lastThisTurn = 0;
@@ -96,25 +97,20 @@ export function requestQueue({
   };
 
   function put(line: Line, start: () => void, load?: LoadClass): void {
-    const isAnybodyWaiting = Object.values(waiting).some(({ length }) => length > 0);
-    const request = { start, since: clock(), load };
-    if (!isAnybodyWaiting && startedThisTurn < perTurn && mayBegin(line)) begin(line, request);
+    if (waitingInAll === 0 && startedThisTurn < perTurn && mayBegin(line)) begin(line, { start, load }, 0);
     else {
-      waiting[line].push(request);
+      waiting[line].push({ start, since: clock(), load });
+      waitingInAll += 1;
       if (load) waitingOf[load] += 1;
     }
     planTurn();
   }
 
-  function begin(line: Line, { start, since, load }: Waiting): void {
+  function begin(line: Line, { start, load }: Omit<Waiting, "since">, waitedMs: number): void {
     startedThisTurn += 1;
     if (line === "last") lastThisTurn += 1;
-    const isMeasured = line === "normal" || line === "polls";
-    if (isMeasured || onBegin) {
-      const waitedMs = clock() - since;
-      if (isMeasured) shortestWait[line] = Math.min(shortestWait[line], waitedMs);
-      if (onBegin && load) onBegin(load, waitedMs);
-    }
+    if (line === "normal" || line === "polls") shortestWait[line] = Math.min(shortestWait[line], waitedMs);
+    if (onBegin && load) onBegin(load, waitedMs);
     start();
   }
 
@@ -150,9 +146,11 @@ export function requestQueue({
 
   function beginOf(line: Line): boolean {
     const next = mayBegin(line) ? waiting[line].shift() : undefined;
-    if (next?.load) waitingOf[next.load] -= 1;
-    if (next) begin(line, next);
-    return next !== undefined;
+    if (!next) return false;
+    waitingInAll -= 1;
+    if (next.load) waitingOf[next.load] -= 1;
+    begin(line, next, clock() - next.since);
+    return true;
   }
 }
 

@@ -19,10 +19,6 @@ const maxBufferedBytes = 8 * 1024; // Node keeps twice as much of a body that no
  * connection that waits takes the place of another one.
  */
 export function startWithBody(incoming: IncomingMessage, { maxMs }: BodyTimes, start: () => void): void {
-  if (!hasBody(incoming)) {
-    start();
-    return;
-  }
   // Most bodies come in the same packet as their headers, and are there in the next tick.
   process.nextTick(() => {
     if (incoming.complete) return start();
@@ -43,10 +39,6 @@ function startOnceComplete(incoming: IncomingMessage, start: () => void): void {
     start();
   };
   incoming.on("readable", onReadable);
-}
-
-export function hasBody({ headers }: IncomingMessage): boolean {
-  return Number(headers["content-length"] ?? 0) > 0 || headers["transfer-encoding"] !== undefined;
 }
 
 /** For a body that may take long while it arrives. */

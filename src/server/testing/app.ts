@@ -7,7 +7,7 @@ import type { Config } from "#server/core/config.ts";
 import { createCore, type Slice } from "#server/core/core.ts";
 import { createLog, type Log } from "#server/core/log.ts";
 import type { ReadDisk } from "#server/features/control/disk.ts";
-import type { SnapshotPace } from "#server/features/results/state/contest-snapshots.ts";
+import { type SnapshotPace, usualPace } from "#server/features/results/state/cached-snapshot.ts";
 import type { PhotoQuotas } from "#server/features/uploads/photo-quotas.ts";
 import { textFile, type WebFiles } from "#server/http/pages/web-files.ts";
 import type { RequestChecks } from "#server/http/requests/request-listener.ts";
@@ -67,6 +67,8 @@ export type TestAppOptions = {
   bodyTimes?: BodyTimes;
   /** instead of showing every change at once */
   pace?: SnapshotPace;
+  /** Whoever waits for the database is told as soon as in the product that it does not answer, not a minute later. */
+  impatient?: boolean;
   /** instead of timers, where a reply is delayed */
   delay?: Delay;
   /** instead of a disk that is not known */
@@ -85,14 +87,19 @@ export type TestAppOptions = {
   database?: TestDatabase;
 };
 
+/** Longer than a busy machine needs for anything. */
+const patienceMs = 60_000;
 /** Who reads sees what was written before, however busy the machine is. */
-const atOnce: SnapshotPace = { burst: 1_000_000, perSecond: 1_000_000, waitForNewerMs: 1_000 };
+const atOnce: SnapshotPace = {
+  ...{ burst: 1_000_000, perSecond: 1_000_000 },
+  ...{ waitForNewerMs: patienceMs, readWithinMs: patienceMs },
+};
 
 export const testSecret = "a secret for tests, and only for tests";
 
 /** The whole product without a port, with a database and a photo folder of its own. testProduct also cleans up. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { publicUrl = "http://localhost:3000", now = () => new Date(), google, beside } = options;
+  const { publicUrl = "http://localhost:3000", now = () => new Date(), google, beside, impatient = false } = options;
   const database = options.database ?? beside?.database ?? (await createTestDatabase());
   const photoFolder = beside?.photoFolder ?? (await mkdtemp(join(tmpdir(), "scorequest-photos-")));
   const logged: string[] = [];
@@ -120,13 +127,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     readDisk: options.readDisk ?? (async () => null),
     bodyTimes: options.bodyTimes,
     delay: options.delay,
-    pace: options.pace ?? atOnce,
+    pace: options.pace ?? (impatient ? { ...atOnce, readWithinMs: usualPace.readWithinMs } : atOnce),
     checks: [countArrival, ...(options.checks ?? [])],
     more: options.more ?? [],
     web,
   });
+  const arrival = () => performance.now() + (impatient ? 0 : patienceMs); // a vote is given up 3 seconds after it
   const listenOn = (options: ListenOptions = {}) =>
-    listen(requestListener(product.site, options), { port: 0, host: "127.0.0.1" });
+    listen(requestListener(product.site, { ...options, clock: arrival }), { port: 0, host: "127.0.0.1" });
   const ownPort = await listenOn();
   const app = overHttp(`http://127.0.0.1:${ownPort.port}`);
   return {

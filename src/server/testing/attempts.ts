@@ -8,7 +8,7 @@ import { startMailServer } from "./mail-server.ts";
 import { jpeg } from "./photos.ts";
 import { testProductOnPort } from "./product.ts";
 import { createUniqueEmail } from "./unique-email.ts";
-import { nameOf, validCall } from "./valid-calls.ts";
+import { isAboutShow, nameOf, validCall } from "./valid-calls.ts";
 import type { Visitor } from "./visitor.ts";
 
 export type Attempt = [what: unknown, send: () => Promise<Response>];
@@ -39,7 +39,7 @@ export async function openForAttempts() {
           accessCode: "sesame",
           imageUrl: "https://example.org/a.jpg",
         },
-        { contest: true, request: true },
+        { contest: true, show: isAboutShow(nameOf(endpoint)), request: true },
       );
       const objects = { ...ids, accessCode: "sesame", account, picture };
       return { visitor, objects, ...validCall(endpoint, objects) };

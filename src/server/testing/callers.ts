@@ -1,4 +1,4 @@
-import type { Updateable } from "kysely";
+import type { Insertable, Updateable } from "kysely";
 import { photoUrl } from "#domain/entries/photos.ts";
 import type { Role } from "#domain/people/people.ts";
 import type { Tables } from "#server/db/tables.ts";
@@ -6,19 +6,24 @@ import { sessionHash } from "#server/features/auth/sessions/sessions.ts";
 import { invitationHash } from "#server/features/helping/store.ts";
 import { testSecret } from "./app.ts";
 import {
+  createAward,
+  createClass,
   createContest,
   createEntry,
+  createExhibit,
+  createGivenAward,
   createHelper,
   createInvitation,
   createLogo,
   createOrganizerRequest,
+  createShow,
   createSponsor,
   createUser,
 } from "./factories.ts";
 import { createPasses } from "./passes.ts";
 import { passHolder, type Reachable, signedInAs, signedInByGoogle } from "./people.ts";
 import { createUniqueEmail } from "./unique-email.ts";
-import { passCode, uploadId } from "./valid-calls.ts";
+import { missing, noVersion, passCode, uploadId } from "./valid-calls.ts";
 import type { Visitor } from "./visitor.ts";
 
 /**
@@ -39,6 +44,11 @@ export type Scene = {
   contestId: number;
   entryId: number;
   requestId: number;
+  showId: number;
+  classId: number;
+  exhibitId: number;
+  givenId: number;
+  showVersion: number;
   sponsorId: number;
   invitationId: number;
   invitationToken?: string;
@@ -68,17 +78,16 @@ export function contestFor(call: string): Setting["contest"] {
   return call.endsWith("/announce") ? { ...ended, opened_at: before(1), opened_by: "somebody" } : undefined;
 }
 
-const missing = 2_000_000_000;
-
 /** A new caller and objects that are their own, another person's, or missing. The contest has an access code. */
 export async function setScene(
   product: Reachable,
   { who, whose, accessCode, imageUrl, contest: values }: Setting,
-  wants: { contest: boolean; request: boolean },
+  wants: { contest: boolean; show?: boolean; request: boolean },
 ): Promise<Scene> {
   const { visitor, userId, ownEmail } = await callerOf(product, who);
   const scene: Scene = {
     ...{ visitor, ownEmail, contestId: missing, entryId: missing, requestId: missing },
+    ...{ showId: missing, classId: missing, exhibitId: missing, givenId: missing, showVersion: noVersion },
     ...{
       sponsorId: missing,
       invitationId: missing,
@@ -97,15 +106,17 @@ export async function setScene(
   scene.personId = ownerId;
   const { visitor: sessionOwner } = whose === "own" ? { visitor } : await signedInAs(product, "voter");
   scene.sessionId = sessionHash(sessionOwner.cookies.get("sq_session") ?? "").slice(0, 16);
-  if (wants.contest) {
-    const contest = await createContest(product.database, {
+  if (wants.contest || wants.show) {
+    const contestValues = {
       organizer_id: ownerId,
       access_code: accessCode,
       who_may_vote: "proven_or_pass",
       seal_from: values?.seal_from ?? null,
-    });
-    const entryValues = { contest_id: contest.id, image_url: imageUrl, upload_id: uploadId };
-    const entry = await createEntry(product.database, entryValues);
+    } as const;
+    const { contest, entry, ...ofShow } = wants.show
+      ? await createShowWithAward(product, contestValues, imageUrl)
+      : await createContestWithEntry(product, contestValues, imageUrl);
+    Object.assign(scene, ofShow);
     await createPasses(product.database, contest.id, [passCode]);
     const sponsor = await createSponsor(product.database, { contest_id: contest.id });
     const logoUrl = await createLogo(product.database);
@@ -127,8 +138,34 @@ export async function setScene(
     if (values)
       await product.database.kysely.updateTable("contests").set(values).where("id", "=", contest.id).execute();
   }
+  if (wants.show) scene.showVersion = await controlVersionOf(product, scene.showId);
   if (wants.request) scene.requestId = (await createOrganizerRequest(product.database, { user_id: ownerId })).id;
   return scene;
+}
+
+type ContestOf = Insertable<Tables["contests"]> & { organizer_id: string };
+
+async function createContestWithEntry({ database }: Reachable, values: Partial<ContestOf>, image_url: string) {
+  const contest = await createContest(database, values);
+  const entry = await createEntry(database, { contest_id: contest.id, image_url, upload_id: uploadId });
+  return { contest, entry };
+}
+
+/** An award of a show instead, with an exhibit in a class. */
+async function createShowWithAward({ database }: Reachable, values: Partial<ContestOf>, image_url: string) {
+  const show = await createShow(database, { organizer_id: values.organizer_id as string });
+  const { id: classId } = await createClass(database, show);
+  const contest = await createAward(database, show, values);
+  const exhibit = await createExhibit(database, show, { image_url, classIds: [classId] });
+  const given = await createGivenAward(database, show, { exhibit_id: exhibit.id });
+  const entries = database.kysely.selectFrom("entries").selectAll().where("contest_id", "=", contest.id);
+  const entry = await entries.executeTakeFirstOrThrow();
+  return { contest, entry, showId: show.id, classId, exhibitId: exhibit.id, givenId: given.id };
+}
+
+async function controlVersionOf({ database }: Reachable, showId: number): Promise<number> {
+  const row = database.kysely.selectFrom("show_versions").select("control_version").where("show_id", "=", showId);
+  return (await row.executeTakeFirstOrThrow()).control_version;
 }
 
 function isHelping(who: Caller | HelpingCaller): who is HelpingCaller {

@@ -22,7 +22,7 @@ export async function createTestDatabase(
     : migrated
       ? await cloneTemplate(clusterUrl)
       : await createEmptyDatabase(clusterUrl);
-  const database = connectDatabase({ url, ...connectOptions });
+  const database = connectDatabase({ url, answerWithinMs: 60_000, ...connectOptions }); // however busy the machine is
   const allEnded = watchSessions(database);
   return {
     ...database,

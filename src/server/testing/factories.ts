@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Insertable, Selectable } from "kysely";
 import { photoUrl } from "#domain/entries/photos.ts";
 import type { Database } from "#server/db/connect.ts";
-import type { ContestRow, EntryRow, SponsorRow, Tables } from "#server/db/tables.ts";
+import type { ContestRow, EntryRow, ExhibitRow, ShowRow, SponsorRow, Tables } from "#server/db/tables.ts";
 
 /** Each factory inserts one valid, unique row; a test gives only the values that it is about. */
 type Values<Table extends keyof Tables> = Partial<Insertable<Tables[Table]>>;
@@ -32,6 +32,65 @@ export async function createContest(database: Database, values: Values<"contests
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+export async function createShow(database: Database, values: Values<"shows"> = {}): Promise<ShowRow> {
+  const organizerId = values.organizer_id ?? (await createUser(database, { role: "organizer" })).id;
+  return database.kysely
+    .insertInto("shows")
+    .values({ title: unique("Show"), ...values, organizer_id: organizerId })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Of the show's organizer, for all its exhibits. */
+export async function createAward(
+  database: Database,
+  { id, organizer_id }: Pick<ShowRow, "id" | "organizer_id">,
+  values: Values<"contests"> = {},
+): Promise<ContestRow> {
+  const contest = await createContest(database, { show_id: id, position: 1, takes: "all", ...values, organizer_id });
+  await copyExhibits(database, id);
+  return contest;
+}
+
+/** With its entries in the awards of the show. */
+export async function createExhibit(
+  database: Database,
+  show: Pick<ShowRow, "id">,
+  { classIds = [], ...values }: Values<"exhibits"> & { classIds?: number[] } = {},
+): Promise<ExhibitRow> {
+  const exhibit = await database.kysely
+    .insertInto("exhibits")
+    .values({ name: unique("Exhibit"), number: unique("N"), ...values, show_id: show.id })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  for (const class_id of classIds)
+    await database.kysely
+      .insertInto("exhibit_classes")
+      .values({ show_id: show.id, exhibit_id: exhibit.id, class_id })
+      .execute();
+  await copyExhibits(database, show.id);
+  return exhibit;
+}
+
+export async function createClass(database: Database, show: Pick<ShowRow, "id">, name = unique("Class")) {
+  const values = { show_id: show.id, name, position: 1 };
+  return database.kysely.insertInto("classes").values(values).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function createGivenAward(
+  database: Database,
+  show: Pick<ShowRow, "id">,
+  values: Values<"given_awards"> = {},
+) {
+  const given = { title: unique("Given"), position: 9, ...values, show_id: show.id };
+  return database.kysely.insertInto("given_awards").values(given).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Whatever was written without the product. */
+export async function copyExhibits({ pool }: Database, showId: number): Promise<void> {
+  await pool.query("select copy_exhibits($1)", [showId]);
 }
 
 export async function createEntry(database: Database, values: Values<"entries"> = {}): Promise<EntryRow> {

@@ -3,11 +3,16 @@ import { join } from "node:path";
 import type { Database } from "#server/db/connect.ts";
 import {
   castVote,
+  copyExhibits,
+  createAward,
+  createClass,
   createContest,
   createEntry,
+  createExhibit,
   createHelper,
   createInvitation,
   createOrganizerRequest,
+  createShow,
   createSponsor,
   createUser,
   createVoterId,
@@ -34,6 +39,32 @@ export async function fillInstallation(database: Database, dataDir: string): Pro
     const entry = await createEntry(database, { contest_id: contest.id, description: "", image_url: image });
     for (let vote = 0; vote < number; vote += 1) await castVote(database, entry);
   }
+  const show = await createShow(database, {
+    title: "Ä\\N",
+    description: oddText,
+    first_day: "2031-05-04",
+    last_day: "2031-05-05",
+  });
+  const { id: classId } = await createClass(database, show, "Ｋｅｉ cars");
+  const award = await createAward(database, show, { takes: "classes" });
+  const picked = await createAward(database, show, { takes: "picked", position: 2 });
+  await database.kysely.insertInto("contest_classes").values({ contest_id: award.id, class_id: classId }).execute();
+  const exhibit = await createExhibit(database, show, { classIds: [classId], number: "A1" });
+  await database.kysely
+    .insertInto("contest_exhibits")
+    .values({ contest_id: picked.id, exhibit_id: exhibit.id })
+    .execute();
+  await copyExhibits(database, show.id);
+  await database.kysely
+    .insertInto("given_awards")
+    .values({ show_id: show.id, position: 3, title: "Longest way", exhibit_id: exhibit.id })
+    .execute();
+  await database.kysely.insertInto("retired_numbers").values({ show_id: show.id, number: "a7" }).execute();
+  await database.kysely
+    .insertInto("show_passes")
+    .values({ show_id: show.id, number: 1, batch: 1, hash: createVoterId(), voter_id: createVoterId() })
+    .execute();
+  await database.pool.query("select copy_show_passes($1)", [show.id]);
   const gone = await createContest(database);
   await database.kysely.deleteFrom("contests").where("id", "=", gone.id).execute();
   const sess = JSON.stringify({ userId: user.id, odd: oddText });

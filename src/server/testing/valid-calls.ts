@@ -1,5 +1,6 @@
 import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { showCommandEndpoints } from "#contract/shows.ts";
 import { csvTemplate } from "#domain/entries/entry-csv-template.ts";
 import { passHash } from "#domain/votes/pass-hash.ts";
 import { newPassCode } from "./passes.ts";
@@ -11,6 +12,13 @@ export type CallObjects = {
   contestId: number;
   entryId: number;
   requestId: number;
+  /** a show whose award is the contest; else there is none */
+  showId?: number | undefined;
+  classId?: number | undefined;
+  exhibitId?: number | undefined;
+  givenId?: number | undefined;
+  /** acts on all awards name it */
+  showVersion?: number | undefined;
   sponsorId: number;
   /** of a logo that is no sponsor's yet */
   logoUrl: string;
@@ -36,6 +44,9 @@ export type CallObjects = {
 export type ValidCall = { path: string; body: Record<string, unknown> | undefined; form: FormData | undefined };
 
 export const endpoints: readonly Endpoint[] = Object.values(api).flat();
+
+/** Whether a call needs a show; its contest is an award of it then. */
+export const isAboutShow = (name: string) => /:(showId|classId|exhibitId|givenId)/.test(name);
 
 export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
@@ -65,6 +76,33 @@ const contest = () => ({
   sealFrom: "2036-06-08T16:30:00Z",
 });
 
+const show = () => ({
+  title: "Itasha Night",
+  description: "Four awards, two classes",
+  place: "Pier 4",
+  firstDay: "2036-06-07",
+  lastDay: "2036-06-08",
+  timeZone: "Asia/Tokyo",
+  isPublic: true,
+  coverPhotoUrl: "https://example.org/cover.jpg",
+  customBranding: { primaryColor: "#00bf63", logoUrl: "https://example.org/logo.png" },
+  oneAwardPerCar: false,
+});
+
+const exhibit = ({ classId, contestId, showId }: CallObjects) => {
+  const { votingId: _, ...fields } = entry();
+  const isThere = showId !== undefined && showId !== missing;
+  return { ...fields, number: "M-7", classIds: isThere ? [classId] : [], contestIds: isThere ? [contestId] : [] };
+};
+
+const takes = ({ classId, exhibitId }: CallObjects) => ({
+  takes: "classes",
+  classIds: [classId],
+  exhibitIds: [exhibitId],
+});
+
+const given = ({ exhibitId }: CallObjects) => ({ title: "Longest way", exhibitId });
+
 const entry = () => ({
   name: "Midnight Miku",
   description: "Pearl paint",
@@ -82,6 +120,12 @@ export const uploadId = "7d444840-9dc0-41d1-b245-5ffdce74fad2";
 /** The code of the pass that every contest of a call has. */
 export const passCode = "K7QF9M2X4T6B";
 
+/** The version of a show that does not exist. */
+export const noVersion = 1_000_000_000_000;
+
+/** An id that nothing has. */
+export const missing = 2_000_000_000;
+
 const newHash = (contestId: number) => passHash(contestId, newPassCode());
 
 /** A valid body with every field, by call. */
@@ -95,6 +139,24 @@ const bodies: Readonly<Record<string, (objects: CallObjects) => Record<string, u
   "POST /api/auth/password-reset": ({ account, mailCode }) => ({ ...account, code: mailCode ?? "482 913" }),
   "POST /api/contests": contest,
   "PUT /api/contests/:contestId": contest,
+  "POST /api/shows": show,
+  "PUT /api/shows/:showId": show,
+  "POST /api/shows/:showId/classes": () => ({ name: "Kei cars" }),
+  "PUT /api/classes/:classId": () => ({ name: "Vans", position: 1 }),
+  "POST /api/shows/:showId/exhibits": exhibit,
+  "PUT /api/exhibits/:exhibitId": (objects) => ({ ...exhibit(objects), version: 1 }),
+  "POST /api/shows/:showId/awards": (objects) => ({ ...contest(), ...takes(objects) }),
+  "PUT /api/shows/:showId/awards/:contestId": takes,
+  "POST /api/shows/:showId/given-awards": given,
+  "PUT /api/given-awards/:givenId": given,
+  "PUT /api/shows/:showId/order": ({ contestId, givenId }) => ({ order: [{ givenId }, { contestId }] }),
+  ...Object.fromEntries(
+    Object.values(showCommandEndpoints).map((act) => [
+      nameOf(act),
+      ({ showVersion = noVersion }: CallObjects) => ({ version: showVersion }),
+    ]),
+  ),
+  "POST /api/shows/:showId/extend": ({ showVersion = noVersion }) => ({ version: showVersion, minutes: 5 }),
   "POST /api/contests/:contestId/entries": entry,
   "POST /api/contests/:contestId/undo-upload": () => ({ uploadId }),
   "PUT /api/entries/:entryId": entry,
@@ -103,6 +165,7 @@ const bodies: Readonly<Record<string, (objects: CallObjects) => Record<string, u
   "POST /api/contests/:contestId/access": ({ accessCode }) => ({ code: accessCode }),
   "POST /api/contests/:contestId/passes": ({ contestId }) => ({ hashes: [newHash(contestId), newHash(contestId)] }),
   "POST /api/contests/:contestId/pass": () => ({ code: passCode }),
+  "POST /api/contests/:contestId/passes/printed": () => ({ batch: 1 }),
   "POST /api/contests/:contestId/passes/cancel": () => ({ from: 1, to: 1 }),
   "PUT /api/contests/:contestId/stage": () => ({
     version: 0,
@@ -176,7 +239,8 @@ const files = {
 
 /** A valid call. Throws for an endpoint that is missing above. */
 export function validCall(endpoint: Endpoint, given: CallObjects): ValidCall {
-  const objects = { invitationId: 1, helperId: "nobody", ...given };
+  const noShow = { showId: missing, classId: missing, exhibitId: missing, givenId: missing };
+  const objects = { invitationId: 1, helperId: "nobody", ...noShow, ...given };
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     if (!(name in objects)) throw new Error(`Nothing here is the ${name} of ${nameOf(endpoint)}.`);
     return String(objects[name as keyof CallObjects]);

@@ -15,7 +15,7 @@ export function AccountControls({ besideLinks = false }: { besideLinks?: boolean
   if (isLoading) return null;
   if (!user)
     return (
-      <Button variant="primary" className="whitespace-nowrap @max-[20rem]:px-3!" onClick={() => openSignInDialog()}>
+      <Button className="whitespace-nowrap @max-[20rem]:px-3!" onClick={() => openSignInDialog()}>
         Sign In
       </Button>
     );

@@ -12,9 +12,13 @@ export function CookieBanner() {
       aria-label="Cookies"
       className="sticky bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-lift"
     >
-      <div className="mx-auto flex w-full max-w-6xl items-center gap-4 px-4 py-2 sm:px-6 sm:py-2.5">
+      <div className="page-width flex items-center gap-4 py-1 sm:py-2">
         <p className="grow text-xs sm:text-sm">
-          We use cookies to keep you signed in, never to track you.{" "}
+          {/* With large text it would hide the first card. */}
+          <span className="@max-[16rem]:sr-only">We use cookies to keep you signed in, never to track you. </span>
+          <span aria-hidden="true" className="hidden @max-[16rem]:inline">
+            Cookies:{" "}
+          </span>
           <Link
             href={pagePatterns.privacyPolicy}
             className="font-semibold text-accent-text underline underline-offset-3"
@@ -22,7 +26,7 @@ export function CookieBanner() {
             Privacy Policy
           </Link>
         </p>
-        <Button variant="primary" className="shrink-0" onClick={acceptCookies}>
+        <Button className="shrink-0" onClick={acceptCookies}>
           Got it
         </Button>
       </div>

@@ -1,12 +1,15 @@
 import { renderToString } from "react-dom/server";
 import type { DrawFirstScreen } from "#contract/page-data.ts";
+import { LazyFinalResult } from "#web/features/results/final/lazy-final-result.tsx";
 import { whileDrawing } from "#web/lib/page/server-drawing.ts";
 import { App } from "./app.tsx";
 import { pages } from "./pages.tsx";
 import { queryClientOfPage } from "./query-client-of-page.ts";
 
 // The server imports this module once, before it draws.
-await Promise.all([pages.landing, pages.publicContests, pages.contest].map((page) => page.makeReady()));
+await Promise.all(
+  [pages.landing, pages.publicContests, pages.contest, LazyFinalResult].map((part) => part.makeReady()),
+);
 
 /** What React writes where a part could not be drawn. */
 const failedPart = "<!--$!-->";

@@ -19,12 +19,13 @@ takePassFromAddress(window);
 watchDialogHistory();
 serverClock.observe(givenPageData().contest?.serverTime); // at once: every moment later makes it late
 
+const firstPage = pages[shownPage(matchPage(window.location.pathname)?.page, givenPageData().user ?? null)];
+const ready = firstPage.makeReady(); // while the page's data has its contest
 const queryClient = queryClientOfPage();
 const element = document.getElementById("root");
 if (!element) throw new Error("index.html has no #root");
 // Else React would show a spinner first, for 300 ms. Without `await`: the page's code waits for this module.
-pages[shownPage(matchPage(window.location.pathname)?.page, givenPageData().user ?? null)]
-  .makeReady()
+ready
   .catch(() => {}) // the router tries again, and says what is wrong
   .then(() => {
     fetchFirstPhotos(element);

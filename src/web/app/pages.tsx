@@ -1,4 +1,6 @@
+import type { ContestView } from "#contract/contests.ts";
 import type { ShownPage } from "#domain/shown-page.ts";
+import { givenPageData } from "#web/lib/page/page-data.ts";
 import { AccountControls } from "./account-controls.tsx";
 import { lazyPage, type Page } from "./lazy-page.ts";
 
@@ -14,16 +16,31 @@ export const pages: Readonly<Record<ShownPage, Page>> = {
     { header: "own" },
   ),
   publicContests: lazyPage(() => import("#web/pages/public-contests.tsx").then((module) => module.PublicContestsPage)),
-  contest: lazyPage(() => import("#web/pages/contest.tsx").then((module) => module.ContestPage), { ownMetadata: true }),
+  contest: lazyPage(
+    // As the page's data has it before the query cache takes it.
+    (contest = givenPageData().contest) =>
+      import("#web/pages/contest.tsx").then((module) => module.contestPage(contest as ContestView | undefined)),
+    { ownMetadata: true },
+  ),
+  show: lazyPage(() => import("#web/pages/show.tsx").then((module) => module.ShowPage), { ownMetadata: true }),
   stage: lazyPage(() => import("#web/pages/stage.tsx").then((module) => module.StagePage), { header: "bare" }),
   remote: lazyPage(() => import("#web/pages/remote.tsx").then((module) => module.RemotePage)),
+  manage: lazyPage(() => import("#web/pages/manage.tsx").then((module) => module.ManagePage), { header: "scrolls" }),
   control: lazyPage(() => import("#web/pages/control.tsx").then((module) => module.ControlPage), { header: "scrolls" }),
   account: lazyPage(() => import("#web/pages/account.tsx").then((module) => module.AccountPage)),
   undoEmail: lazyPage(() => import("#web/pages/undo-email.tsx").then((module) => module.UndoEmailPage)),
   invitation: lazyPage(() => import("#web/pages/invitation.tsx").then((module) => module.InvitationPage)),
-  people: lazyPage(() => import("#web/pages/people.tsx").then((module) => module.PeoplePage)),
-  organizerRequests: lazyPage(() =>
-    import("#web/pages/organizer-requests.tsx").then((module) => module.OrganizerRequestsPage),
+  people: lazyPage(
+    () =>
+      import("#web/pages/people.tsx").then(({ PeoplePage }) => () => <PeoplePage account={<AccountControls />} />),
+    { header: "own" },
+  ),
+  organizerRequests: lazyPage(
+    () =>
+      import("#web/pages/organizer-requests.tsx").then(({ OrganizerRequestsPage }) => () => (
+        <OrganizerRequestsPage account={<AccountControls />} />
+      )),
+    { header: "own" },
   ),
   searchDemo: lazyPage(() => import("#web/pages/search-demo.tsx").then((module) => module.SearchDemoPage)),
   signInDemo: lazyPage(() => import("#web/pages/sign-in-demo.tsx").then((module) => module.SignInDemoPage)),

@@ -12,7 +12,7 @@ import { ProfileSection } from "#web/features/accounts/profile-section.tsx";
 import { SessionsSection } from "#web/features/accounts/sessions-section.tsx";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { CodeField } from "#web/features/auth/code-field.tsx";
-import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
+import { openSignInDialog, useSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
 import { HandOver } from "#web/features/helping/hand-over.tsx";
 import { useProfilePhoto } from "#web/features/uploads/use-profile-photo.ts";
 import { Container } from "#web/ui/layout/container.tsx";
@@ -35,6 +35,8 @@ function OwnAccount({ photoUrl, email, isNew }: { photoUrl: string | null; email
   const query = useQuery(accountQuery);
   const { data: account, refetch } = query;
   const choosePhoto = useProfilePhoto();
+  const dialog = useSignInDialog();
+  const asksElsewhere = dialog.open && dialog.step.at === "code";
   const queryClient = useQueryClient();
   // The menu changes the photo too, and a code proves the address: the account follows what the header knows.
   useEffect(() => {
@@ -56,13 +58,15 @@ function OwnAccount({ photoUrl, email, isNew }: { photoUrl: string | null; email
           <EmailSection
             account={account}
             confirmField={
-              <CodeField
-                email={email}
-                onConfirmed={() => {
-                  showToast({ title: "Email confirmed" });
-                  void refetch();
-                }}
-              />
+              !asksElsewhere && (
+                <CodeField
+                  email={email}
+                  onConfirmed={() => {
+                    showToast({ title: "Email confirmed" });
+                    void refetch();
+                  }}
+                />
+              )
             }
           />
           {account.hasAccount && <PasswordSection account={account} />}

@@ -1,17 +1,16 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { ContestView, ManagedContest } from "#contract/contests.ts";
-import { takesPasses } from "#domain/votes/who-may-vote.ts";
-import { managedEntriesQuery } from "#web/features/entries/api.ts";
-import { openEntriesReport } from "#web/features/results/sheets/print-sheets.tsx";
 import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
+import { useEntriesReport } from "./use-entries-report.ts";
 
 export type ContestDialog =
   | "edit"
   | "qr"
   | "entries"
   | "bulk-upload"
+  | "photos"
   | "passes"
   | "sponsors"
+  | "helpers"
   | "cards"
   | "activity"
   | "after-show"
@@ -22,8 +21,13 @@ const QrDialog = lazyDialog(() => import("#web/features/contests/qr-dialog.tsx")
 const EntriesDialog = lazyDialog(() => import("./managed-entries-dialog.tsx"), "ManagedEntriesDialog");
 const PassesDialog = lazyDialog(() => import("#web/features/passes/passes-dialog.tsx"), "PassesDialog");
 const SponsorsDialog = lazyDialog(() => import("#web/features/sponsors/sponsors-dialog.tsx"), "SponsorsDialog");
+const HelpersDialog = lazyDialog(() => import("#web/features/helping/helpers-dialog.tsx"), "HelpersDialog");
 const CardsDialog = lazyDialog(() => import("#web/features/cards/print-cards-dialog.tsx"), "PrintCardsDialog");
 const UploadDialog = lazyDialog(() => import("#web/features/entries/bulk-upload-dialog.tsx"), "BulkUploadDialog");
+const PhotosDialog = lazyDialog(
+  () => import("#web/features/entries/photos/photos-by-number-dialog.tsx"),
+  "PhotosByNumberDialog",
+);
 const ActivityDialog = lazyDialog(() => import("#web/features/activity/activity-dialog.tsx"), "ActivityDialog");
 const AfterShowDialog = lazyDialog(() => import("./after-show-dialog.tsx"), "AfterShowDialog");
 const DeleteDialog = lazyDialog(
@@ -36,14 +40,11 @@ type ContestDialogsProps = {
   open: ContestDialog | undefined;
   onOpen: (dialog: ContestDialog) => void;
   onClose: () => void;
-  onStage?: () => void;
   onDeleted?: () => void;
 };
 
-export function ContestDialogs({ contest, open, onOpen, onClose, onStage, onDeleted }: ContestDialogsProps) {
-  const queryClient = useQueryClient();
-  // With the current votes, not with those from when the manager was opened.
-  const loadEntries = () => queryClient.fetchQuery({ ...managedEntriesQuery(contest.id), staleTime: 0 });
+export function ContestDialogs({ contest, open, onOpen, onClose, onDeleted }: ContestDialogsProps) {
+  const print = useEntriesReport(contest);
   const dialog = (name: ContestDialog) => ({
     contest,
     open: open === name,
@@ -53,21 +54,13 @@ export function ContestDialogs({ contest, open, onOpen, onClose, onStage, onDele
     <>
       <EditDialog {...dialog("edit")} />
       <QrDialog admin {...dialog("qr")} />
-      <EntriesDialog
-        {...dialog("entries")}
-        tools={{
-          print: () => openEntriesReport({ contest, loadEntries }),
-          bulkUpload: () => onOpen("bulk-upload"),
-          passes: takesPasses(contest.whoMayVote) ? () => onOpen("passes") : undefined,
-          sponsors: () => onOpen("sponsors"),
-          stage: onStage,
-          activity: () => onOpen("activity"),
-        }}
-      />
+      <EntriesDialog {...dialog("entries")} tools={{ print, bulkUpload: () => onOpen("bulk-upload") }} />
       <PassesDialog {...dialog("passes")} />
       <SponsorsDialog {...dialog("sponsors")} />
+      <HelpersDialog {...dialog("helpers")} />
       <CardsDialog {...dialog("cards")} />
       <UploadDialog {...dialog("bulk-upload")} />
+      <PhotosDialog {...dialog("photos")} />
       <ActivityDialog {...dialog("activity")} />
       <AfterShowDialog {...dialog("after-show")} />
       <DeleteDialog {...dialog("delete")} onDeleted={onDeleted} />

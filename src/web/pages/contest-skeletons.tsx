@@ -1,7 +1,7 @@
 import { Card } from "#web/ui/layout/card.tsx";
 import { Skeleton } from "#web/ui/state/skeleton.tsx";
 
-export const contestGrid = "grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-6";
+export const contestGrid = "grid grid-cols-[repeat(auto-fill,minmax(min(21rem,100%),1fr))] gap-6";
 
 /** In the place of a list of contests. Takes the shape of a photo, and the sizes of what is below it. */
 export function ContestSkeletons({ photo, lines }: { photo: string; lines: readonly string[] }) {

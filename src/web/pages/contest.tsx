@@ -1,18 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
+import { scheduleStatus } from "#domain/contests/schedule.ts";
 import { parseId } from "#domain/ids.ts";
+import { resultIsPublic } from "#domain/results/public-result.ts";
 import { type ContestQuery, contestQuery } from "#web/features/contests/api.ts";
-import { type LiveState, shownLiveState } from "#web/features/contests/live/live-state.ts";
+import { shownLiveState } from "#web/features/contests/live/live-state.ts";
 import { withShownEntries } from "#web/features/contests/live/sealed-view.ts";
 import { ScheduleCard } from "#web/features/contests/schedule-card.tsx";
+import { useScheduleStatus } from "#web/features/contests/use-schedule-status.ts";
+import { LazyFinalResult } from "#web/features/results/final/lazy-final-result.tsx";
 import { ConfirmVote, LazyAccessBanner, LazyPassPanel, WaitingVote } from "#web/features/votes/lazy-panels.tsx";
 import { useOwnVote } from "#web/features/votes/use-voting.ts";
 import { CallError } from "#web/lib/http/call.ts";
+import type { LiveState } from "#web/lib/http/live-stream.ts";
 import { afterFirstPaint } from "#web/lib/lazy/after-next-frame.ts";
 import { lazyPart } from "#web/lib/lazy/lazy-part.tsx";
 import { useLazy } from "#web/lib/lazy/use-lazy.ts";
 import { usePageMetadata } from "#web/lib/page/use-page-metadata.ts";
+import { serverClock } from "#web/lib/time/server-clock.ts";
 import { Container } from "#web/ui/layout/container.tsx";
 import { PageSpinner } from "#web/ui/state/spinner.tsx";
 import { AccentScope } from "#web/ui/style/accent-scope.tsx";
@@ -21,6 +27,13 @@ import { CollapsibleText } from "#web/ui/text/collapsible-text.tsx";
 import { ContestBar } from "./contest/contest-bar.tsx";
 import { ContestHead } from "./contest/contest-head.tsx";
 import { ContestTabs } from "./contest/contest-tabs.tsx";
+
+/** The page. Where it begins with a result, the first drawing needs its code. If that fails, the page tries it again. */
+export async function contestPage(contest: ContestView | undefined) {
+  if (contest && resultIsPublic(scheduleStatus(contest, serverClock.now()), contest))
+    await LazyFinalResult.makeReady().catch(() => {});
+  return ContestPage;
+}
 
 export function ContestPage({ params }: { params: Readonly<Record<string, string>> }) {
   const contestId = parseId(params.contestId);
@@ -53,7 +66,7 @@ function PolledContest({ contestId, live, poll }: { contestId: number; live: Liv
   const query = contestQuery(contestId, { live: live === "live", poll });
   const { data: contest, error, dataUpdatedAt, refetch } = useQuery(query);
   // First of all, so that every part of this page hides what the contest hides, also from its organizer.
-  const shown = useMemo(() => contest && withShownEntries(contest), [contest]);
+  const shown = useMemo(() => (isPart(contest) ? undefined : withShownEntries(contest)), [contest]);
   if (error instanceof CallError && error.status === 404) return <Problem />; // also if deleted later
   if (shown) {
     const state = shownLiveState(live, { failed: error !== null, stale: shown.stale === true });
@@ -63,13 +76,22 @@ function PolledContest({ contestId, live, poll }: { contestId: number; live: Liv
   return <PageSpinner label="Loading contest..." />;
 }
 
+/** A show's page knows its awards without their counts. */
+function isPart(contest: ContestView | undefined): contest is undefined {
+  return !contest || "fromShow" in contest;
+}
+
 function Contest({ contest, live, updatedAt }: { contest: ContestView; live: LiveState; updatedAt: number }) {
+  const hasResult = resultIsPublic(useScheduleStatus(contest), contest);
   usePageMetadata(({ contestMetadata }) => contestMetadata(contest));
   return (
     <AccentScope primaryColor={contest.customBranding?.primaryColor}>
-      <Container className="pt-1 pb-20 sm:pt-3">
+      <Container className="pt-1 pb-20 sm:pt-2">
         <ContestBar contest={contest} />
         <ContestHead contest={contest} live={live} />
+        {!contest.sealed && (
+          <LazyFinalResult wanted={hasResult} contest={contest} instead={<div className="py-24" />} />
+        )}
         <div
           className={classNames(
             "mt-2 grid grid-cols-1 gap-2 sm:mt-3",

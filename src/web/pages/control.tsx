@@ -1,13 +1,16 @@
-import { ArrowLeft, Presentation } from "lucide-react";
-import { useEffect } from "react";
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
 import type { ContestView } from "#contract/contests.ts";
-import { contestPath, controlPath, remotePath } from "#domain/paths.ts";
+import { controlPath, managePath } from "#domain/paths.ts";
 import { useScheduleStatus } from "#web/features/contests/use-schedule-status.ts";
+import { CommandPanel } from "#web/features/control/command-panel.tsx";
+import { NoticeForm } from "#web/features/control/notice-form.tsx";
+import { NowPanel } from "#web/features/control/now-panel.tsx";
+import { TopPlaces } from "#web/features/results/live/top-places.tsx";
 import { Card, CardBody } from "#web/ui/layout/card.tsx";
 import { Container } from "#web/ui/layout/container.tsx";
 import { ButtonLink } from "#web/ui/press/button.tsx";
-import { ControlHead } from "./control/control-head.tsx";
-import { type ControlSection, columns } from "./control/sections.tsx";
+import { StatusLine } from "./desk/status-line.tsx";
 import { HelpersPage } from "./helpers-page.tsx";
 
 export function ControlPage({ params }: { params: Readonly<Record<string, string>> }) {
@@ -18,55 +21,59 @@ export function ControlPage({ params }: { params: Readonly<Record<string, string
   );
 }
 
+/** The day of a contest: what can be done comes first, what is only looked at last. */
 function Control({ contest }: { contest: ContestView }) {
   const status = useScheduleStatus(contest);
-  const isShown = ({ forStageHelpers, during = status }: ControlSection) =>
-    (contest.canManage || forStageHelpers) && during === status;
   return (
     <>
-      <ControlHead contest={contest} sections={columns.flat().filter(isShown)} />
-      <Container className="pt-4 pb-20">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <div>
+      <StatusLine contest={contest} />
+      <Container className="pt-2 pb-20 sm:pt-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="min-w-[min(10rem,100%)] flex-1">
             <h1 className="text-2xl sm:text-3xl">Control</h1>
-            <p className="text-muted [overflow-wrap:anywhere]">{contest.title}</p>
+            <p className="line-clamp-1 text-muted [overflow-wrap:anywhere]">{contest.title}</p>
           </div>
-          <div className="flex flex-wrap gap-2">
-            <ButtonLink icon={ArrowLeft} href={contestPath(contest.id)} className="min-h-12">
-              View Contest
-            </ButtonLink>
-            <ButtonLink icon={Presentation} href={remotePath(contest.id)} className="min-h-12">
-              Stage
-            </ButtonLink>
-          </div>
+          <ButtonLink icon={ArrowLeft} href={managePath(contest.id)} className="shrink-0">
+            Manage
+          </ButtonLink>
         </div>
-        <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-          {columns.map((sections) => (
-            <div key={sections[0]?.id} className="grid grid-cols-1 gap-5 empty:hidden">
-              {sections.filter(isShown).map((section) => (
-                <Section key={section.id} {...section} contest={contest} />
-              ))}
-            </div>
-          ))}
+        <div className="mt-3 grid grid-cols-1 items-start gap-4 sm:mt-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          {contest.canManage && (
+            <>
+              <Section name="Actions">
+                <CommandPanel contest={contest} />
+              </Section>
+              {!contest.sealed && status === "ended" && (
+                <Section name="Result">
+                  <TopPlaces contest={contest} />
+                </Section>
+              )}
+              <Section name="Announcement">
+                <NoticeForm contest={contest} />
+              </Section>
+            </>
+          )}
+          <div className="lg:col-span-full">
+            <Section name="Status">
+              <NowPanel contestId={contest.id} />
+            </Section>
+          </div>
         </div>
       </Container>
     </>
   );
 }
 
-function Section({ id, title, Content, contest }: ControlSection & { contest: ContestView }) {
-  useEffect(() => {
-    // The browser looked for it before the contest was loaded.
-    if (location.hash === `#${id}`) document.getElementById(id)?.scrollIntoView();
-  }, [id]);
+function Section({ name, children }: { name: string; children: ReactNode }) {
+  const headingId = `${name.toLowerCase()}-heading`;
   return (
-    <section id={id} aria-labelledby={`${id}-heading`} className="scroll-mt-32">
+    <section aria-labelledby={headingId}>
       <Card>
         <CardBody className="grid grid-cols-1 gap-4">
-          <h2 id={`${id}-heading`} tabIndex={-1} className="text-2xl">
-            {title}
+          <h2 id={headingId} className="text-2xl">
+            {name}
           </h2>
-          <Content contest={contest} />
+          {children}
         </CardBody>
       </Card>
     </section>

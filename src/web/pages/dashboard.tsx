@@ -1,9 +1,11 @@
 import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { ManagedContest } from "#contract/contests.ts";
+import { managePath } from "#domain/paths.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { keptContestDraft } from "#web/features/contests/contest-draft-storage.ts";
 import { LazyHelpedContests } from "#web/features/helping/lazy-helped-contests.tsx";
+import { navigate } from "#web/lib/browser/location.ts";
 import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
 import { SearchInput } from "#web/ui/form/search-input.tsx";
 import { Container } from "#web/ui/layout/container.tsx";
@@ -13,6 +15,7 @@ import { ContestActions } from "./dashboard/contest-actions.tsx";
 import { ContestList } from "./dashboard/contest-list.tsx";
 import { DashboardFrame } from "./dashboard/dashboard-frame.tsx";
 import { FirstSteps } from "./dashboard/first-steps.tsx";
+import { ShowList } from "./dashboard/show-list.tsx";
 import { PageHeading } from "./page-heading.tsx";
 
 const CreateContestDialog = lazyDialog(
@@ -20,11 +23,14 @@ const CreateContestDialog = lazyDialog(
   "CreateContestDialog",
 );
 
+const CreateShowDialog = lazyDialog(() => import("#web/features/shows/create-show-dialog.tsx"), "CreateShowDialog");
+
 export function DashboardPage({ account }: { account: ReactNode }) {
   const { user } = useCurrentUser();
   const [query, setQuery] = useState("");
   // Continues a draft that was kept when the session ended.
   const [creating, setCreating] = useState(() => user !== null && keptContestDraft(user.id) !== undefined);
+  const [creatingShow, setCreatingShow] = useState(false);
   const [chosen, setChosen] = useState<{ contest: ManagedContest; dialog: ContestDialog | undefined }>();
   return (
     <DashboardFrame
@@ -43,13 +49,19 @@ export function DashboardPage({ account }: { account: ReactNode }) {
         <PageHeading
           title="My Contests"
           actions={
-            <Button icon={Plus} variant="primary" onClick={() => setCreating(true)}>
-              Create New Contest
-            </Button>
+            <>
+              <Button icon={Plus} variant="primary" onClick={() => setCreating(true)}>
+                Create New Contest
+              </Button>
+              <Button icon={Plus} onClick={() => setCreatingShow(true)}>
+                Create New Show
+              </Button>
+            </>
           }
         />
         <div className="mt-6 sm:mt-8">
-          <FirstSteps onCreate={() => setCreating(true)} onOpen={(contest, dialog) => setChosen({ contest, dialog })} />
+          <ShowList />
+          <FirstSteps onCreate={() => setCreating(true)} />
           <ContestList
             query={query}
             onClearQuery={() => setQuery("")}
@@ -63,7 +75,12 @@ export function DashboardPage({ account }: { account: ReactNode }) {
           <LazyHelpedContests />
         </div>
       </Container>
-      <CreateContestDialog open={creating} onOpenChange={setCreating} />
+      <CreateContestDialog
+        open={creating}
+        onOpenChange={setCreating}
+        onCreated={(contestId) => navigate(managePath(contestId))}
+      />
+      <CreateShowDialog open={creatingShow} onOpenChange={setCreatingShow} />
       {chosen && (
         <ContestDialogs
           contest={chosen.contest}

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { HandHelping, MailX } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { OpenedInvitation } from "#contract/helping.ts";
-import { contestPath, controlPath, pagePatterns, remotePath } from "#domain/paths.ts";
-import { type HelperRole, helperRoleTexts, helpingMessages } from "#domain/people/helping.ts";
+import { contestPath, managePath, pagePatterns } from "#domain/paths.ts";
+import { helperRoleTexts, helpingMessages } from "#domain/people/helping.ts";
 import { isNewcomer } from "#domain/people/people.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
@@ -47,9 +47,6 @@ function NotValid() {
   );
 }
 
-const startPath = (role: HelperRole, contestId: number) =>
-  role === "stage" ? remotePath(contestId) : controlPath(contestId);
-
 type InvitationProps = { token: string; invitation: OpenedInvitation; onAccepting: () => void };
 
 function Invitation({ token, invitation, onAccepting }: InvitationProps) {
@@ -64,7 +61,7 @@ function Invitation({ token, invitation, onAccepting }: InvitationProps) {
       onSuccess: () => {
         forgetInvitationToken();
         showToast({ title: "You are now a helper", description: contestTitle });
-        navigate(startPath(role, contestId), { replace: true });
+        navigate(managePath(contestId), { replace: true });
       },
     });
   };
@@ -92,7 +89,7 @@ function Invitation({ token, invitation, onAccepting }: InvitationProps) {
     ready: {
       needs: "",
       action: helpsAlready ? (
-        <ButtonLink href={startPath(role, contestId)} variant="primary">
+        <ButtonLink href={managePath(contestId)} variant="primary">
           Continue
         </ButtonLink>
       ) : (

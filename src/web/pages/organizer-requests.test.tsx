@@ -57,7 +57,7 @@ it("after a decision by keyboard, the focus moves to the figures", async () => {
   queryClient.setQueryData(currentUserQuery.queryKey, admin);
   root.render(
     <QueryClientProvider client={queryClient}>
-      <OrganizerRequestsPage />
+      <OrganizerRequestsPage account={null} />
     </QueryClientProvider>,
   );
   const reject = await vi.waitFor(

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Inbox, ShieldX } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { OrganizerRequest } from "#contract/organizer-requests.ts";
+import { pagePatterns } from "#domain/paths.ts";
 import { may } from "#domain/people/permissions.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { organizerRequestsQuery } from "#web/features/organizer-requests/api.ts";
@@ -12,12 +13,17 @@ import { Container } from "#web/ui/layout/container.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { CouldNotLoad } from "#web/ui/state/loaded.tsx";
 import { PageSpinner } from "#web/ui/state/spinner.tsx";
+import { DashboardFrame } from "./dashboard/dashboard-frame.tsx";
 import { MessageCard } from "./message-card.tsx";
 import { PageHeading } from "./page-heading.tsx";
 
-export function OrganizerRequestsPage() {
+export function OrganizerRequestsPage({ account }: { account: ReactNode }) {
   const { user } = useCurrentUser();
-  return may(user, "review organizer requests") ? <Review /> : <AccessDenied />;
+  return (
+    <DashboardFrame current={pagePatterns.organizerRequests} account={account}>
+      {may(user, "review organizer requests") ? <Review /> : <AccessDenied />}
+    </DashboardFrame>
+  );
 }
 
 function Review() {

@@ -1,30 +1,35 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { UserX } from "lucide-react";
-import { useDeferredValue, useState } from "react";
+import { type ReactNode, useDeferredValue, useState } from "react";
 import { type ActivityKind, activityKinds } from "#domain/contests/activity.ts";
 import { limits } from "#domain/limits.ts";
+import { pagePatterns } from "#domain/paths.ts";
 import { type Role, roles } from "#domain/people/people.ts";
 import { ActivityParts, KindFilter } from "#web/features/activity/activity-list.tsx";
 import { allActivityQuery } from "#web/features/activity/api.ts";
 import { peopleQuery } from "#web/features/people/api.ts";
-import { PersonCard, roleWords } from "#web/features/people/person-card.tsx";
+import { PersonRow, roleWords } from "#web/features/people/person-row.tsx";
 import { SearchInput } from "#web/ui/form/search-input.tsx";
 import { Options, Select } from "#web/ui/form/select.tsx";
 import { Card, CardBody } from "#web/ui/layout/card.tsx";
 import { Container } from "#web/ui/layout/container.tsx";
 import { ShowMorePages } from "#web/ui/layout/show-more.tsx";
+import { Table, TableHead, TableHeading } from "#web/ui/layout/table.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { CouldNotLoad } from "#web/ui/state/loaded.tsx";
 import { PageSpinner } from "#web/ui/state/spinner.tsx";
+import { DashboardFrame } from "./dashboard/dashboard-frame.tsx";
 import { PageHeading } from "./page-heading.tsx";
 
-export function PeoplePage() {
+export function PeoplePage({ account }: { account: ReactNode }) {
   return (
-    <Container className="pt-8 pb-20 sm:pt-12">
-      <PageHeading title="People">Who has an account, and what they can do.</PageHeading>
-      <People />
-      <AllActivity />
-    </Container>
+    <DashboardFrame current={pagePatterns.people} account={account}>
+      <Container className="pt-8 pb-20 sm:pt-12">
+        <PageHeading title="People">Who has an account, and what they can do.</PageHeading>
+        <People />
+        <AllActivity />
+      </Container>
+    </DashboardFrame>
   );
 }
 
@@ -67,13 +72,26 @@ function People() {
         </EmptyState>
       )}
       {people.length > 0 && (
-        <ul className="grid grid-cols-1 gap-4">
-          {people.map((person) => (
-            <li key={person.id}>
-              <PersonCard person={person} />
-            </li>
-          ))}
-        </ul>
+        <div className="@container">
+          <Table label="People">
+            <TableHead>
+              <tr>
+                <TableHeading>Person</TableHeading>
+                <TableHeading className="px-2!">Role</TableHeading>
+                <TableHeading className="@max-[46rem]:hidden">Last seen</TableHeading>
+                <TableHeading className="@max-[46rem]:hidden">Contests</TableHeading>
+                <TableHeading className="px-1!">
+                  <span className="sr-only">Actions</span>
+                </TableHeading>
+              </tr>
+            </TableHead>
+            <tbody>
+              {people.map((person) => (
+                <PersonRow key={person.id} person={person} />
+              ))}
+            </tbody>
+          </Table>
+        </div>
       )}
       <ShowMorePages query={query} shown={`${query.hasNextPage ? "the newest" : "all"} ${people.length}`} />
     </section>

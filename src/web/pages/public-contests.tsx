@@ -52,7 +52,7 @@ function Contests() {
   // Keeps the contest while the dialog closes.
   const [shared, setShared] = useState<{ contest: Contest; open: boolean }>();
   if (!contests && query.isError) return <CouldNotLoad title="Could not load the contests" query={query} />;
-  if (!contests) return <ContestSkeletons photo="aspect-4/3" lines={["h-8 w-3/4", "h-20", "h-24", "h-11"]} />;
+  if (!contests) return <ContestSkeletons photo="aspect-video" lines={["h-8 w-3/4", "h-20", "h-24", "h-11"]} />;
   if (contests.length === 0)
     return (
       <EmptyState icon={Trophy} title="No contests yet">

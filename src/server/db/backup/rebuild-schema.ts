@@ -50,6 +50,11 @@ export async function openVersions(client: pg.Client): Promise<void> {
     `insert into contest_versions (contest_id, version) select id, version_after(0) from contests
      on conflict do nothing`,
   );
+  if ((await columnsOf(client, "show_versions")).length === 0) return; // a backup of an earlier version
+  await client.query(
+    `insert into show_versions (show_id, version, control_version)
+     select id, version_after(0), version_after(0) from shows on conflict do nothing`,
+  );
 }
 
 async function ownFunctions(client: pg.Client): Promise<string[]> {

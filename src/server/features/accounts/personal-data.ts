@@ -77,6 +77,13 @@ export async function personalDataOf({ kysely }: Database, person: PersonWithMai
       .where("organizer_id", "=", id)
       .orderBy("id")
       .execute(),
+    shows: await kysely
+      .selectFrom("shows")
+      .select(["id", "title", "description", "place", "first_day as firstDay", "last_day as lastDay"])
+      .select("created_at as createdAt")
+      .where("organizer_id", "=", id)
+      .orderBy("id")
+      .execute(),
     helpsWith: await kysely
       .selectFrom("helpers")
       .innerJoin("contests", "contests.id", "helpers.contest_id")
@@ -119,6 +126,7 @@ export async function personalDataOf({ kysely }: Database, person: PersonWithMai
         "activity.created_at as createdAt",
         "activity.act",
         "activity.contest_id as contestId",
+        "activity.show_id as showId",
         "activity.subject",
         shownBefore.as("before"),
         "activity.after",

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Account, AccountSession } from "#contract/accounts.ts";
 import { hashPassword, passwordMatches } from "#server/features/auth/sign-in/passwords.ts";
-import { castVote, createContest, createEntry, createUser } from "#server/testing/factories.ts";
+import { castVote, createContest, createEntry, createShow, createUser } from "#server/testing/factories.ts";
 import { startMailServer } from "#server/testing/mail-server.ts";
 import { signedInAs, signedInByGoogle } from "#server/testing/people.ts";
 import { jpeg, photoForm } from "#server/testing/photos.ts";
@@ -369,6 +369,17 @@ describe("deleting", () => {
       expect(await statusOf(visitor)).toBe(200);
     },
   );
+
+  test("says which shows are in the way", async () => {
+    const { visitor, user } = await signedInAs(product, "organizer");
+    await createShow(database, { organizer_id: user.id, title: "Itasha Night" });
+    const response = await remove(visitor, user.email);
+    const message = 'Please hand over or delete your shows and contests first: "Itasha Night".';
+    expect([response.status, (await response.json()).message]).toEqual([409, message]);
+    expect(await (await visitor.get("/api/account/export")).json()).toMatchObject({
+      shows: [{ title: "Itasha Night" }],
+    });
+  });
 
   test("says which contests are in the way", async () => {
     const { visitor, user } = await signedInAs(product, "organizer");

@@ -146,7 +146,7 @@ export function accountRoutes(api: Api, deps: AccountDeps) {
     if (deleted === "gone") throw unauthorized();
     if (deleted === "changed") throw new Refusal("conflict", accountHasChanged);
     if (deleted === "last super admin") throw new Refusal("conflict", lastSuperAdmin);
-    if ("contestTitles" in deleted) throw new Refusal("conflict", contestsFirst(deleted.contestTitles));
+    if ("contestTitles" in deleted) throw new Refusal("conflict", contestsFirst(deleted));
     people.forgetPerson(person);
     for (const sid of deleted.endedSessions) people.forgetSession(sid);
     await photos.removeUnused([deleted.profileImageUrl]);

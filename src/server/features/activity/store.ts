@@ -11,8 +11,9 @@ type NewActivity = {
   /** the account that did it; null for whoever runs the server */
   by: string | null;
   contestId?: number;
+  showId?: number;
   personId?: string;
-  /** the contest's title, or the entry's number and name; people are named by their id alone */
+  /** the contest's or the show's title, or the entry's number and name; people are named by their id alone */
   subject?: string;
   before?: ActivityValues;
   after?: ActivityValues;
@@ -41,7 +42,7 @@ export const shownBefore = sql<ActivityValues | null>`
  */
 export async function addActivity(
   transaction: Transaction,
-  { act, by, contestId, personId, subject, before, after }: NewActivity,
+  { act, by, contestId, showId, personId, subject, before, after }: NewActivity,
 ): Promise<void> {
   await transaction
     .insertInto("activity")
@@ -49,6 +50,7 @@ export async function addActivity(
       act,
       by_id: by,
       contest_id: contestId ?? null,
+      show_id: showId ?? null,
       person_id: personId ?? null,
       subject: subject === undefined ? null : shorten(subject, maxSubjectLength),
       before: before ? JSON.stringify(cutTexts(before)) : null,

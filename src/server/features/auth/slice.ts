@@ -2,8 +2,6 @@ import type { Core, Slice } from "#server/core/core.ts";
 import type { ConfirmVotes } from "#server/features/votes/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { sessionCookie } from "#server/http/cookies/session-cookie.ts";
-import type { FindPerson } from "#server/http/person.ts";
-import type { SessionState } from "#server/http/requests/request-listener.ts";
 import { boundedDelays, type Delay } from "#server/primitives/bounded-delays.ts";
 import { accountClaims } from "./accounts/account-claims.ts";
 import { codeBrowser } from "./codes/code-browser.ts";
@@ -14,7 +12,7 @@ import { authRoutes } from "./routes.ts";
 import { browserSessions as signBrowsersIn } from "./sessions/browser-sessions.ts";
 import { holdPasses } from "./sessions/pass-holders.ts";
 import { sessionStore } from "./sessions/sessions.ts";
-import { signedInPeople } from "./sessions/signed-in-people.ts";
+import { peopleByCookie, signedInPeople } from "./sessions/signed-in-people.ts";
 import { callersOf } from "./sign-in/caller.ts";
 import { commonPasswordThrottle } from "./sign-in/common-password-throttle.ts";
 import { deviceCookie as deviceCookieOf } from "./sign-in/device-cookie.ts";
@@ -36,12 +34,12 @@ type Options = {
 };
 
 export function authSlice(core: Core, { delay = boundedDelays(maxDelayedReplies) }: Options = {}) {
-  const { config, appSecret, https, log, database, mailing, accountMails, now, random, notifications } = core;
+  const { config, appSecret, https, log, database, mailing, accountMails, now, random, isListening } = core;
   const { publicUrl, proxyHops } = config;
   const users = userStore(database);
   const sessions = sessionStore(database);
   const voters = voterStore(database, appSecret);
-  const people = signedInPeople({ sessions, voters, isListening: () => notifications.isListening() });
+  const people = signedInPeople({ sessions, voters, isListening });
   const cookie = sessionCookie({ https });
   const browserSessions = signBrowsersIn({ sessions, people, cookie, now });
   const claims = accountClaims(database, { accountMails, site: publicUrl });
@@ -53,15 +51,6 @@ export function authSlice(core: Core, { delay = boundedDelays(maxDelayedReplies)
   const deviceCookie = deviceCookieOf({ appSecret, https });
   const codes = mailing && codeStore(database, { appSecret, mailing });
   const personWithoutProof = peopleWithoutProof(voters);
-  const findPerson: FindPerson = (cookieHeader, lookup) => {
-    const sessionId = cookie.readFrom(cookieHeader);
-    return sessionId === undefined ? undefined : people.find(sessionId, now(), lookup);
-  };
-  const sessionState = (cookieHeader: string | undefined): SessionState => {
-    const sessionId = cookie.readFrom(cookieHeader);
-    if (sessionId === undefined) return "none";
-    return people.remembers(sessionId, now()) ? "remembered" : "unknown";
-  };
 
   function routes(api: Api, { confirmVotes }: { confirmVotes: ConfirmVotes }): void {
     const browser = codeBrowser({ https });
@@ -83,7 +72,8 @@ export function authSlice(core: Core, { delay = boundedDelays(maxDelayedReplies)
   return {
     offers: {
       ...{ users, people, claims, queue, signInLimit: limit, callerOf, accountKey, mailboxId, codes },
-      ...{ holdPass: holdPasses(browserSessions), findPerson, sessionState, sessionOf: cookie.readFrom },
+      ...{ holdPass: holdPasses(browserSessions), sessionOf: cookie.readFrom },
+      ...peopleByCookie({ people, cookie, now }),
     },
     routes,
     sweep: (at: Date) => Promise.all([sessions.sweep(at), limit.sweep(at), sweepCodes(database)]),

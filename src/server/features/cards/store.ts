@@ -68,6 +68,7 @@ export function cardStore({ kysely, pool }: Database, publicUrl: string) {
         "entries.voting_id as votingId",
         "entries.show_owner as showOwner",
         "entries.status",
+        "entries.image_url as imageUrl",
         "contests.title",
         "contests.show_entry_name as showEntryName",
         "contests.show_owner_name as showOwnerName",
@@ -87,6 +88,7 @@ export function cardStore({ kysely, pool }: Database, publicUrl: string) {
           number: face.number,
           name: face.name,
           owner: face.owner,
+          imageUrl: entry.imageUrl,
           hash,
           printed: printed ? { at: printedAt.toISOString(), hash: printedHash, changed: printedHash !== hash } : null,
         };

@@ -1,4 +1,7 @@
+export { contestChecks } from "./check-contest.ts";
+export { valuesOf as contestValuesOf } from "./contest-rows.ts";
 export { contestToManage, contestToOwn, contestToStage } from "./guards.ts";
+export { insertContest, lockOrganizer } from "./insert-contest.ts";
 export { databaseTime, keepContest, lockContest } from "./lock-contest.ts";
 export type { PublicList } from "./public-list.ts";
 export { endRehearsal, isRehearsalOver, rehearsalOf, sealingOf } from "./seal-and-rehearsal.ts";

@@ -7,24 +7,17 @@ import {
   type ManagedContest,
   updateContest,
 } from "#contract/contests.ts";
-import {
-  type ContestValues,
-  checkContest,
-  newContest,
-  withContestFields,
-  withPrivateAccessCode,
-} from "#domain/contests/contest-form.ts";
-import { photoOfSomebodyElse } from "#domain/entries/photo-uploads.ts";
+import { withContestFields } from "#domain/contests/contest-form.ts";
 import { noSuchOrganizer } from "#domain/people/organizer-permissions.ts";
-import { fieldMessages } from "#domain/text/field-messages.ts";
-import { defaultWhoMayVote, type ProofWays, whoMayVoteMessage } from "#domain/votes/who-may-vote-choice.ts";
+import type { ProofWays } from "#domain/votes/who-may-vote-choice.ts";
 import type { UserStore } from "#server/features/auth/public.ts";
 import type { ContestChanges } from "#server/features/results/public.ts";
-import { type PhotoStore, type PhotoUse, photoUse } from "#server/features/uploads/public.ts";
+import { type PhotoStore, photoUse } from "#server/features/uploads/public.ts";
 import type { AccessLimit } from "#server/features/votes/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, refuseInvalidFields } from "#server/http/errors.ts";
 import { personWhoMay, signedInPerson } from "#server/http/guards.ts";
+import { contestChecks } from "./check-contest.ts";
 import { contestToManage, contestToOwn } from "./guards.ts";
 import type { PublicList } from "./public-list.ts";
 import type { ContestStore } from "./store.ts";
@@ -44,6 +37,8 @@ export function contestRoutes(
   api: Api,
   { changes, contests, publicList, users, photos, accessLimit, proofWays, now }: ContestDeps,
 ) {
+  const checks = contestChecks(photos, proofWays);
+
   api.handle(getPublicContests, { load: "read" }, ({ query, request }) => publicList.reply(query, request));
 
   // Registered before the path with an id, which would match this one too.
@@ -57,20 +52,17 @@ export function contestRoutes(
 
   api.handle(createContest, { changes: "nothing" }, async ({ body, request }) => {
     const organizer = await personWhoMay("create contests", request);
-    const defaults = { ...newContest, whoMayVote: defaultWhoMayVote(proofWays) };
-    const values = withPrivateAccessCode(withContestFields(defaults, body));
-    checkWhoMayVote(values);
-    await check(values, { personId: organizer.id, organizerId: organizer.id });
+    const values = await checks.ofNew(body, { personId: organizer.id, organizerId: organizer.id });
     return managed(await contests.create(organizer.id, values));
   });
 
   api.handle(updateContest, { changes: changes.contest }, async ({ params, body, request }) => {
     const { contest, person } = await contestToManage(() => contests.findManaged(params.contestId), request);
     const values = withContestFields(contest, body);
-    await check(values, photoUse(person, contest));
+    await checks.check(values, photoUse(person, contest));
     const given = Object.keys(body) as (keyof typeof body)[];
     const changes = Object.fromEntries(given.map((field) => [field, values[field]]));
-    if (values.whoMayVote !== contest.whoMayVote) checkWhoMayVote(values);
+    if (values.whoMayVote !== contest.whoMayVote) checks.checkWhoMayVote(values);
     await contests.update(contest.id, changes, person.id);
     await photos.removeUnused([contest.coverPhotoUrl, contest.customBranding?.logoUrl ?? null]);
     return managed(contest.id);
@@ -91,21 +83,6 @@ export function contestRoutes(
     await photos.removeUnused(pictures);
     return { deleted: true as const };
   });
-
-  function checkWhoMayVote({ whoMayVote }: ContestValues): void {
-    refuseInvalidFields(fieldMessages({ whoMayVote: whoMayVoteMessage(whoMayVote, proofWays) }));
-  }
-
-  async function check(values: ContestValues, use: PhotoUse): Promise<void> {
-    refuseInvalidFields(checkContest(values));
-    const { coverPhotoUrl } = values;
-    const logoUrl = values.customBranding?.logoUrl;
-    const ofOthers = await photos.ofOthers(use, [coverPhotoUrl, logoUrl]);
-    const messageFor = (url: string | null | undefined) => (url && ofOthers.has(url) ? photoOfSomebodyElse : undefined);
-    refuseInvalidFields(
-      fieldMessages({ coverPhotoUrl: messageFor(coverPhotoUrl), "customBranding.logoUrl": messageFor(logoUrl) }),
-    );
-  }
 
   async function managed(contestId: number): Promise<ManagedContest> {
     const contest = await contests.findManaged(contestId);

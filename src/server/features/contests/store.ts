@@ -1,19 +1,21 @@
-import { type Insertable, sql, type Updateable } from "kysely";
+import { sql } from "kysely";
 import type { ContestCard, ManagedContest } from "#contract/contests.ts";
 import { allOf, changeBetween, contestActivity } from "#domain/contests/activity.ts";
 import type { ContestValues } from "#domain/contests/contest-form.ts";
-import { limits, organizerHasTooManyContests, tooManyContests } from "#domain/limits.ts";
+import { organizerHasTooManyContests } from "#domain/limits.ts";
 import { type ListPart, rowsOf } from "#domain/list-part.ts";
 import { shortName } from "#domain/people/people.ts";
 import { may } from "#domain/people/permissions.ts";
 import { isSealed, shownTotal } from "#domain/results/sealing.ts";
 import { sealingMessages } from "#domain/results/sealing-words.ts";
+import { showMessages } from "#domain/shows/show-messages.ts";
 import { whoMayVoteFrozen, whoMayVoteRehearsed } from "#domain/votes/who-may-vote-choice.ts";
-import { columnsOf, fieldsOf } from "#server/db/columns.ts";
-import type { Database, Transaction } from "#server/db/connect.ts";
-import type { ContestRow, Tables } from "#server/db/tables.ts";
+import type { Database } from "#server/db/connect.ts";
+import type { ContestRow } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
 import { Refusal } from "#server/http/errors.ts";
+import { toRow, valuesOf } from "./contest-rows.ts";
+import { insertContest, lockOrganizer, refuseMoreContests } from "./insert-contest.ts";
 import { lockContest } from "./lock-contest.ts";
 import { isRehearsalOver, rehearsalOf, sealingOf } from "./seal-and-rehearsal.ts";
 
@@ -43,6 +45,8 @@ export function contestStore({ kysely }: Database) {
     .selectAll("sums")
     .select([
       "photos.placeholder as cover_placeholder",
+      "photos.focus_x as cover_focus_x",
+      "photos.focus_y as cover_focus_y",
       "opener.first_name as opener_first_name",
       "opener.last_name as opener_last_name",
       sql<Date>`clock_timestamp()`.as("read_at"),
@@ -69,6 +73,11 @@ export function contestStore({ kysely }: Database) {
       return rows.map(toCard);
     },
 
+    async listManagedAmong(contestIds: readonly number[]): Promise<ManagedContest[]> {
+      if (contestIds.length === 0) return [];
+      return (await cards.where("contests.id", "in", contestIds).execute()).map(toManaged);
+    },
+
     async findManaged(contestId: number): Promise<ManagedContest | undefined> {
       const row = await cards.where("contests.id", "=", contestId).executeTakeFirst();
       return row && toManaged(row);
@@ -76,27 +85,8 @@ export function contestStore({ kysely }: Database) {
 
     create(organizerId: string, values: ContestValues): Promise<number> {
       return kysely.transaction().execute(async (transaction) => {
-        // New contests of one organizer wait for each other here, so that together they cannot exceed the limit.
-        await transaction
-          .selectFrom("users")
-          .select("id")
-          .where("id", "=", organizerId)
-          .forNoKeyUpdate()
-          .executeTakeFirstOrThrow();
-        await refuseMoreContests(transaction, organizerId, tooManyContests);
-        const row = await transaction
-          .insertInto("contests")
-          .values({ ...(toRow(values) as Insertable<Tables["contests"]>), organizer_id: organizerId })
-          .returningAll()
-          .executeTakeFirstOrThrow();
-        await addActivity(transaction, {
-          act: "contest_created",
-          by: organizerId,
-          contestId: row.id,
-          subject: row.title,
-          after: allOf(contestActivity(valuesOf(row))),
-        });
-        return row.id;
+        await lockOrganizer(transaction, organizerId);
+        return insertContest(transaction, organizerId, { values, by: organizerId });
       });
     },
 
@@ -133,6 +123,7 @@ export function contestStore({ kysely }: Database) {
           .executeTakeFirst();
         if (!organizer || organizer.locked_at || !may(organizer, "create contests")) return false;
         const contest = await lockContest(transaction, contestId);
+        if (contest.show_id !== null) throw new Refusal("conflict", showMessages.awardHandedOver);
         if (contest.organizer_id === to) return true;
         await refuseMoreContests(transaction, to, organizerHasTooManyContests);
         await transaction.updateTable("contests").set({ organizer_id: to }).where("id", "=", contestId).execute();
@@ -173,15 +164,6 @@ export function contestStore({ kysely }: Database) {
 
 export type ContestStore = ReturnType<typeof contestStore>;
 
-async function refuseMoreContests(transaction: Transaction, organizerId: string, message: string): Promise<void> {
-  const { contests } = await transaction
-    .selectFrom("contests")
-    .select((at) => at.fn.countAll<number>().as("contests"))
-    .where("organizer_id", "=", organizerId)
-    .executeTakeFirstOrThrow();
-  if (contests >= limits.contestsOfOrganizer) throw new Refusal("conflict", message);
-}
-
 /** Why the database refuses a change. */
 function refusedBy(constraint: string | undefined, contest: ContestRow): Refusal | undefined {
   const frozen = (field: string, message: string) => new Refusal("conflict", message, { fields: { [field]: message } });
@@ -202,31 +184,10 @@ function refusedBy(constraint: string | undefined, contest: ContestRow): Refusal
   }
 }
 
-function toRow({ startDate, endDate, sealFrom, customBranding, ...rest }: Partial<ContestValues>) {
-  return columnsOf({
-    ...rest,
-    startDate: startDate && inUtc(startDate),
-    endDate: endDate && inUtc(endDate),
-    sealFrom: sealFrom && inUtc(sealFrom),
-    customBranding: customBranding && JSON.stringify(customBranding),
-  }) as Updateable<Tables["contests"]>;
-}
-
-/** PostgreSQL refuses offsets of more than fifteen hours, which JavaScript accepts. */
-const inUtc = (instant: string) => new Date(instant).toISOString();
-
-function valuesOf(row: ContestRow): ContestValues {
-  const fields = fieldsOf(row);
-  const { title, description, startDate, endDate, isActive, isPublic, accessCode, customBranding } = fields;
-  const { coverPhotoUrl, showEntryName, showOwnerName, photoSize, whoMayVote, sealFrom } = fields;
-  return {
-    ...{ title, description, startDate, endDate, isActive, isPublic, accessCode, customBranding },
-    ...{ coverPhotoUrl, showEntryName, showOwnerName, photoSize, whoMayVote, sealFrom },
-  };
-}
-
 type CardRow = ContestRow & {
   cover_placeholder: string | null;
+  cover_focus_x: number | null;
+  cover_focus_y: number | null;
   active_votes: number | null;
   all_votes: number | null;
   entry_count: number | null;
@@ -277,10 +238,13 @@ export function toCard(row: CardRow): ContestCard {
     showOwnerName: row.show_owner_name,
     coverPhotoUrl: row.cover_photo_url,
     coverPlaceholder: row.cover_placeholder,
+    ...(row.cover_focus_x !== null &&
+      row.cover_focus_y !== null && { coverFocus: { x: row.cover_focus_x, y: row.cover_focus_y } }),
     photoSize: row.photo_size,
     whoMayVote: row.who_may_vote,
     totalVotes: shownTotal(votes, sealed),
     entryCount: row.entry_count ?? 0,
+    ...(row.show_id !== null && { showId: row.show_id }),
     ...sealing,
     ...(sealed && { sealed }),
     ...(row.extended_at && { extendedAt: row.extended_at.toISOString() }),

@@ -296,6 +296,18 @@ describe("a command", () => {
     expect((await press("extend", { version: 1, minutes })).status).toBe(400);
     expect(await rowOf(id)).toMatchObject({ control_version: 1 });
   });
+
+  test.each([
+    ["no end", { minutes: undefined }],
+    ["minutes and an end", { minutes: 5, endsAt: inMinutes(90) }],
+    ["an end that is no time", { minutes: undefined, endsAt: "17:30" }],
+    ["an end of null", { minutes: undefined, endsAt: null }],
+    ["an end with a NUL character", { minutes: undefined, endsAt: "2026-06-06T17:30:00Z\u0000" }],
+  ])("that extends until %s is bad input", async (_, body) => {
+    const { id, press } = await contestWith(open());
+    expect((await press("extend", { version: 1, ...body })).status).toBe(400);
+    expect(await rowOf(id)).toMatchObject({ control_version: 1 });
+  });
 });
 
 describe("voting", () => {
@@ -316,6 +328,22 @@ describe("voting", () => {
     }
     expect(statuses).toEqual({ before: 409, open: 200, pause: 409, resume: 200, end: 409, extend: 200 });
     expect((await reply(product.visitor().get(path))).body).toMatchObject({ totalVotes: 3 });
+  });
+
+  test("is extended until a time, once, and never to an earlier end or one that is days away", async () => {
+    const { id } = await contestWith(open());
+    const extend = (endsAt: Date) => sendCommand(organizer.visitor, id, "extend", { endsAt: endsAt.toISOString() });
+    const { end_date: before } = await rowOf(id);
+    const later = new Date(before.getTime() + 90 * minuteMs);
+    for (const endsAt of [
+      new Date(before.getTime()),
+      new Date(Date.now() - 1),
+      new Date(before.getTime() + 26 * 60 * minuteMs),
+    ])
+      expect((await extend(endsAt)).status).toBe(409);
+    const replies = await Promise.all([extend(later), extend(later)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await rowOf(id)).end_date).toEqual(later);
   });
 
   test("that was extended says so until its end is changed in another way", async () => {

@@ -9,6 +9,7 @@ import {
   controlMessages,
   isCommandDone,
 } from "#domain/contests/control-commands.ts";
+import { showMessages } from "#domain/shows/show-messages.ts";
 import { columnsOf, fieldsOf } from "#server/db/columns.ts";
 import type { Database, Transaction } from "#server/db/connect.ts";
 import type { ContestRow, Tables } from "#server/db/tables.ts";
@@ -16,7 +17,13 @@ import { addActivity } from "#server/features/activity/public.ts";
 import { databaseTime, lockContest, sealingOf } from "#server/features/contests/public.ts";
 import { endStageRehearsal, toStage } from "#server/features/stage/public.ts";
 
-type WantedCommand = { command: ControlCommand; version: number; minutes?: number; by: string };
+type WantedCommand = {
+  command: ControlCommand;
+  version: number;
+  minutes?: number | undefined;
+  endsAt?: string | undefined;
+  by: string;
+};
 
 /** The clearing of a rehearsal records itself (clear_rehearsal.sql). */
 const activityOf: Readonly<Record<Exclude<ControlCommand, "clear">, Act>> = {
@@ -40,26 +47,45 @@ export async function carryOutCommand(
   try {
     return await kysely.transaction().execute((transaction) => carryOut(transaction, contestId, wanted));
   } catch (error) {
-    // Voting has started between the look at the clock and the change.
-    if ((error as { constraint?: string }).constraint !== "contests_rehearsed_before_start") throw error;
+    if (!isRehearsedTooLate(error)) throw error;
     return controlMessages.rehearsedTooLate;
   }
+}
+
+/** Voting has started between the look at the clock and the change. */
+export function isRehearsedTooLate(error: unknown): boolean {
+  return (error as { constraint?: string }).constraint === "contests_rehearsed_before_start";
 }
 
 async function carryOut(
   transaction: Transaction,
   contestId: number,
-  { command, version, minutes, by }: WantedCommand,
+  { version, ...wanted }: WantedCommand,
 ): Promise<string | undefined> {
   const row = await lockContest(transaction, contestId);
   const contest = await controlled(transaction, row);
   // After everything that may wait.
   const now = await databaseTime(transaction);
-  if (isCommandDone(command, contest, now)) return undefined;
+  if (isCommandDone(wanted.command, contest, now)) return undefined;
   if (version !== row.control_version) return controlMessages.hasChanged;
-  const situation = { now, ...(minutes !== undefined && { minutes }) };
+  return commandOn(transaction, { row, contest }, { ...wanted, now });
+}
+
+type Locked = { row: ContestRow; contest: ControlledContest };
+type Judged = Omit<WantedCommand, "version"> & { now: Date };
+
+/** On a contest that is locked. Returns why it is refused. */
+export async function commandOn(
+  transaction: Transaction,
+  { row, contest }: Locked,
+  { command, minutes, endsAt, by, now }: Judged,
+): Promise<string | undefined> {
+  const contestId = row.id;
+  const situation = { now, ...(minutes !== undefined && { minutes }), endsAt };
   const message = commandRefusal(command, contest, situation);
   if (message !== undefined) return message;
+  if (command === "open" && row.show_id !== null && !(await hasEntries(transaction, contestId)))
+    return showMessages.awardWithoutEntries;
   if (command === "clear") {
     await sql`select clear_rehearsal(${contestId}, ${by})`.execute(transaction);
     return undefined;
@@ -76,7 +102,12 @@ async function carryOut(
   return undefined;
 }
 
-async function controlled(transaction: Transaction, row: ContestRow): Promise<ControlledContest> {
+async function hasEntries(transaction: Transaction, contestId: number): Promise<boolean> {
+  const entry = transaction.selectFrom("entries").select("id").where("contest_id", "=", contestId);
+  return (await entry.where("status", "=", "active").limit(1).executeTakeFirst()) !== undefined;
+}
+
+export async function controlled(transaction: Transaction, row: ContestRow): Promise<ControlledContest> {
   const stage = await transaction.selectFrom("stages").selectAll().where("contest_id", "=", row.id).executeTakeFirst();
   return {
     startDate: row.start_date.toISOString(),

@@ -1,2 +1,3 @@
+export { commandOn, controlled, isRehearsedTooLate } from "./commands.ts";
 export type { ReadDisk } from "./disk.ts";
 export type { ProcessReports } from "./process-reports.ts";

@@ -371,7 +371,7 @@ describe("changes during a rehearsal", () => {
     await vote(await newVoter());
     const response = await organizer.put(address(), { whoMayVote: "pass" });
     expect(response.status).toBe(409);
-    expect((await response.json()).message).toContain("Clear the rehearsal");
+    expect((await response.json()).message).toContain("End the rehearsal");
     await press("/rehearsal/clear");
     expect((await organizer.put(address(), { whoMayVote: "pass" })).status).toBe(200);
   });

@@ -77,7 +77,7 @@ export function controlRoutes(
   async function done(
     command: ControlCommand,
     contestId: number,
-    body: { version: number; minutes?: number },
+    body: { version: number; minutes?: number | undefined; endsAt?: string | undefined },
     request: ServerRequest,
   ): Promise<ManagedContest> {
     const { contest, person } = await contestToManage(() => contests.findManaged(contestId), request);

@@ -16,13 +16,15 @@ const maxRowsPerStatement = 2_000; // building a larger one would block other re
 
 export type NewEntries = {
   entries: EntryValues[];
+  /** of each of them, in a show */
+  classes: readonly (readonly string[])[];
   hidesEntryName: boolean;
   hidesOwnerName: boolean;
   duplicates: DuplicateChoice;
 };
 
-/** What became of one entry: its voting id, the voting id of the entry that it would double, or that it waits. */
-export type EntryOutcome = GivenVotingId | { doubles: string } | "waits";
+/** What became of one entry: its voting id, the voting id of the entry that it would double, why not, or that it waits. */
+export type EntryOutcome = GivenVotingId | { doubles: string } | { refused: string } | "waits";
 
 /** Inserts all of them or none, without those that are there already unless they are wanted. */
 export function insertEntries(

@@ -11,6 +11,7 @@ import { inSlices } from "#server/primitives/in-slices.ts";
 import type { EntryOutcome, NewEntries } from "./bulk-insert.ts";
 
 type Deps = {
+  place?: "contest" | "show";
   /** returns those of the URLs that may not be shown here */
   photosOfOthers: (urls: (string | null)[]) => Promise<Set<string>>;
   insert: (entries: NewEntries) => Promise<EntryOutcome[]>;
@@ -20,15 +21,16 @@ type Deps = {
 /** Adds the valid rows of a CSV file to the contest and reports what happened to each row. */
 export async function bulkUpload(
   bytes: Uint8Array,
-  { photosOfOthers, insert, duplicates }: Deps,
+  { place = "contest", photosOfOthers, insert, duplicates }: Deps,
 ): Promise<BulkUploadResult> {
   const file = await inSlices(entryFileSteps(decodeText(bytes)));
   if ("fault" in file) throw new Refusal("bad_input", `${file.fault}: ${file.detail}`);
   const ofOthers = await photosOfOthers(file.rows.map(({ imageUrl }) => imageUrl));
   const { valid, failed } = await inSlices(checkSteps(file.rows, ofOthers));
   const entries = valid.map(({ values }) => values);
+  const classes = valid.map((row) => row.classes);
   // A file without a valid row changes nothing, not even the flags of the contest.
-  const outcomes = entries.length === 0 ? [] : await insert({ ...file, entries, duplicates });
+  const outcomes = entries.length === 0 ? [] : await insert({ ...file, entries, classes, duplicates });
   const result: BulkUploadResult = {
     successCount: 0,
     failedCount: failed.length,
@@ -39,18 +41,27 @@ export async function bulkUpload(
     duplicateEntries: [],
     waitingCount: 0,
   };
-  for (const [position, row] of valid.entries()) report(result, row, outcomes[position] ?? "waits");
+  for (const [position, row] of valid.entries()) report(result, place, row, outcomes[position] ?? "waits");
+  result.failedEntries.sort((one, other) => one.row - other.row);
   return result;
 }
 
-function report(result: BulkUploadResult, { row, values }: CheckedRow, outcome: EntryOutcome): void {
+function report(
+  result: BulkUploadResult,
+  place: "contest" | "show",
+  { row, values }: CheckedRow,
+  outcome: EntryOutcome,
+): void {
   const { name, votingId } = values;
   const originalId = votingId ?? "";
   if (outcome === "waits") result.waitingCount += 1;
   else if ("doubles" in outcome) {
     result.duplicateCount += 1;
-    const reason = `Already in this contest with voting ID ${outcome.doubles}`;
+    const reason = `Already in this ${place} with voting ID ${outcome.doubles}`;
     result.duplicateEntries.push({ row, name, votingId: originalId, reason });
+  } else if ("refused" in outcome) {
+    result.failedCount += 1;
+    result.failedEntries.push({ row, name, votingId: originalId, reason: outcome.refused });
   } else {
     result.successCount += 1;
     if (!outcome.fixed) return;

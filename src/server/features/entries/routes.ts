@@ -13,6 +13,7 @@ import { csvTemplate, csvTemplateName } from "#domain/entries/entry-csv-template
 import { checkEntry, type EntryValues, newEntry, withEntryFields } from "#domain/entries/entry-form.ts";
 import { photoOfSomebodyElse } from "#domain/entries/photo-uploads.ts";
 import { onlyOrganizerEditsEntries } from "#domain/people/organizer-permissions.ts";
+import { showMessages } from "#domain/shows/show-messages.ts";
 import { type ContestStore, contestToManage } from "#server/features/contests/public.ts";
 import type { ContestChanges } from "#server/features/results/public.ts";
 import { type PhotoStore, type PhotoUse, photoUse } from "#server/features/uploads/public.ts";
@@ -33,7 +34,7 @@ export function entryRoutes(api: Api, { changes, entries, contests, photos }: En
   });
 
   api.handle(createEntry, { changes: changes.contest }, async ({ params, body, request }) => {
-    const { contest, use } = await managedContest(params.contestId, request);
+    const { contest, use } = await ownContest(params.contestId, request);
     const values = withEntryFields(newEntry, body);
     await check(values, use);
     return entries.find(await entries.create(contest.id, values, use.personId));
@@ -58,10 +59,10 @@ export function entryRoutes(api: Api, { changes, entries, contests, photos }: En
   });
 
   api.handle(bulkUploadEntries, { changes: changes.contest }, async ({ params, query, readFile, request }) => {
-    await managedContest(params.contestId, request);
+    await ownContest(params.contestId, request);
     const file = await readFile();
     // Asked again: they may have lost the right while the file came.
-    const { contest, use } = await managedContest(params.contestId, request);
+    const { contest, use } = await ownContest(params.contestId, request);
     if (!isCsvFile(file)) throw new Refusal("wrong_type", notACsvFile);
     return bulkUpload(new Uint8Array(await file.arrayBuffer()), {
       duplicates: query.duplicates ?? "skip",
@@ -71,7 +72,7 @@ export function entryRoutes(api: Api, { changes, entries, contests, photos }: En
   });
 
   api.handle(undoUpload, { changes: changes.contest }, async ({ params, body, request }) => {
-    const { contest, use } = await managedContest(params.contestId, request);
+    const { contest, use } = await ownContest(params.contestId, request);
     const imageUrls = await entries.undoUpload(contest.id, body.uploadId, use.personId);
     await photos.removeUnused(imageUrls);
     return { deletedCount: imageUrls.length };
@@ -94,6 +95,13 @@ export function entryRoutes(api: Api, { changes, entries, contests, photos }: En
     return { contest, use: photoUse(person, contest) };
   }
 
+  /** The entries of an award are those of its show. */
+  async function ownContest(contestId: number, request: ServerRequest) {
+    const managed = await managedContest(contestId, request);
+    if (managed.contest.showId !== undefined) throw new Refusal("conflict", showMessages.entriesOfShow);
+    return managed;
+  }
+
   async function managedEntry(entryId: number, request: ServerRequest) {
     const { contest, person } = await contestToManage(
       async () => {
@@ -103,6 +111,7 @@ export function entryRoutes(api: Api, { changes, entries, contests, photos }: En
       request,
       onlyOrganizerEditsEntries,
     );
+    if (contest.entry.exhibitId !== null) throw new Refusal("conflict", showMessages.entriesOfShow);
     return { entry: contest.entry, use: photoUse(person, contest) };
   }
 

@@ -49,7 +49,7 @@ export function entryStore(database: Database) {
     },
 
     /** With the organizer of its contest, for the permission check. */
-    async find(entryId: number): Promise<ManagedEntry & { organizerId: string }> {
+    async find(entryId: number): Promise<ManagedEntry & { organizerId: string; exhibitId: number | null }> {
       const row = managed.where("entries.id", "=", entryId);
       return toManaged(await row.executeTakeFirstOrThrow(() => notFound("Entry")));
     },

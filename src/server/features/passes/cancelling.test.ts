@@ -35,9 +35,9 @@ async function contestWithPasses(count: number, voted = 0) {
 describe("a range of passes is cancelled", () => {
   test("with its votes, which stop counting at once", async () => {
     const { figures, total, cancel } = await contestWithPasses(6, 4);
-    expect([await total(), await figures()]).toMatchObject([4, { printed: 6, used: 4, cancelled: 0 }]);
+    expect([await total(), await figures()]).toMatchObject([4, { made: 6, used: 4, cancelled: 0 }]);
     expect(await cancel(3, 5)).toEqual({ status: 200, cancelled: 3, votesRemoved: 2 });
-    expect([await total(), await figures()]).toMatchObject([2, { printed: 6, used: 2, cancelled: 3 }]);
+    expect([await total(), await figures()]).toMatchObject([2, { made: 6, used: 2, cancelled: 3 }]);
   });
 
   test("once: repeated, it does nothing more", async () => {
@@ -45,7 +45,7 @@ describe("a range of passes is cancelled", () => {
     await cancel(1, 2);
     expect(await cancel(1, 3)).toEqual({ status: 200, cancelled: 1, votesRemoved: 0 });
     expect(await cancel(1, 3)).toEqual({ status: 200, cancelled: 0, votesRemoved: 0 });
-    expect(await figures()).toMatchObject({ printed: 3, used: 0, cancelled: 3 });
+    expect(await figures()).toMatchObject({ made: 3, used: 0, cancelled: 3 });
   });
 
   test("and recorded in the contest's activity, with how many votes it cost", async () => {
@@ -111,7 +111,7 @@ describe("passes that must be unused to be cancelled", () => {
   test("stay as they are, all of them, where somebody has voted meanwhile", async () => {
     const { id, entry, figures, total, cancel } = await contestWithPasses(0);
     const [holder] = [await passHolder(product, id), await passHolder(product, id)];
-    expect(await figures()).toMatchObject({ printed: 2, used: 0 });
+    expect(await figures()).toMatchObject({ made: 2, used: 0 });
     expect((await holder.put(`/api/contests/${id}/vote`, { entryId: entry.id })).status).toBe(200);
     expect(await cancel(1, 2, onlyUnused)).toEqual({
       status: 409,
@@ -167,7 +167,7 @@ test("how many passes are used is told while nothing is sealed, and again when t
     product.database.pool.query(`update contests set ${values} where id = $1`, [id]).then(() => figures());
   expect(await set("seal_from = clock_timestamp() - interval '1 minute'")).not.toHaveProperty("used");
   const sealed = await figures();
-  expect(sealed).toMatchObject({ printed: 3, cancelled: 0, batches: [{ printed: 3, cancelled: 0 }] });
+  expect(sealed).toMatchObject({ made: 3, cancelled: 0, batches: [{ made: 3, cancelled: 0 }] });
   expect(sealed.batches[0]).not.toHaveProperty("used");
   expect(await set("end_date = clock_timestamp()")).not.toHaveProperty("used");
   expect(await set("opened_at = clock_timestamp(), opened_by = 'somebody'")).toMatchObject({

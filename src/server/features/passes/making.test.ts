@@ -21,10 +21,11 @@ async function organizedContest() {
 describe("passes are made", () => {
   test("in batches, and numbered from one on", async () => {
     const { visitor, path, make } = await organizedContest();
-    expect(await make(3)).toMatchObject({ number: 1, from: 1, to: 3, printed: 3, used: 0, cancelled: 0 });
-    expect(await make(2)).toMatchObject({ number: 2, from: 4, to: 5, printed: 2, used: 0, cancelled: 0 });
+    expect(await make(3)).toMatchObject({ number: 1, from: 1, to: 3, made: 3, printed: 0, used: 0, cancelled: 0 });
+    expect(await make(2)).toMatchObject({ number: 2, from: 4, to: 5, made: 2, printed: 0, used: 0, cancelled: 0 });
     expect(await (await visitor.get(path)).json()).toMatchObject({
-      printed: 5,
+      made: 5,
+      printed: 0,
       used: 0,
       cancelled: 0,
       room: maxPassesInContest - 5,
@@ -39,7 +40,7 @@ describe("passes are made", () => {
     const made = await Promise.all(replies.map((reply) => reply.json()));
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     for (const batch of made) expect(batch).toEqual(made[0]);
-    expect(await (await visitor.get(path)).json()).toMatchObject({ printed: 40, batches: [{ number: 1 }] });
+    expect(await (await visitor.get(path)).json()).toMatchObject({ made: 40, batches: [{ number: 1 }] });
   });
 
   test("with numbers of their own when two batches come at the same time", async () => {
@@ -59,7 +60,7 @@ describe("passes are made", () => {
         "Some of these passes exist already. Please make new ones.",
       ]);
     }
-    expect(await (await visitor.get(path)).json()).toMatchObject({ printed: 3 });
+    expect(await (await visitor.get(path)).json()).toMatchObject({ made: 3 });
   });
 
   test("twenty thousand in a contest, and no more", async () => {
@@ -71,7 +72,7 @@ describe("passes are made", () => {
       message: "A contest can have at most 20,000 passes. Please cancel some first.",
     });
     await visitor.post(`${path}/cancel`, { from: 1, to: 10 });
-    expect(await (await visitor.get(path)).json()).toMatchObject({ printed: 20_000, cancelled: 10, room: 10 });
+    expect(await (await visitor.get(path)).json()).toMatchObject({ made: 20_000, cancelled: 10, room: 10 });
     expect(await make(10)).toMatchObject({ from: 20_001, to: 20_010 });
   });
 
@@ -137,7 +138,46 @@ describe("passes are made", () => {
       hashes(maxPassesInBatch + 1),
     ];
     for (const given of wrong) expect((await visitor.post(path, { hashes: given })).status).toBe(400);
-    expect(await (await visitor.get(path)).json()).toMatchObject({ printed: 0, batches: [] });
+    expect(await (await visitor.get(path)).json()).toMatchObject({ made: 0, batches: [] });
+  });
+});
+
+describe("a batch is made until it is printed", () => {
+  test("and says so from the first time on", async () => {
+    const { visitor, id, path, make } = await organizedContest();
+    await make(3);
+    await make(2);
+    const printedAt = async () =>
+      (
+        await product.database.pool.query("select printed_at from pass_batches where contest_id = $1 and number = 2", [
+          id,
+        ])
+      ).rows;
+    const first = await visitor.post(`${path}/printed`, { batch: 2 });
+    expect([first.status, await first.json()]).toMatchObject([200, { number: 2, made: 2, printed: 2 }]);
+    const known = await printedAt();
+    const again = await Promise.all([1, 2].map(() => visitor.post(`${path}/printed`, { batch: 2 })));
+    expect(again.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await printedAt()).toEqual(known);
+    expect(await (await visitor.get(path)).json()).toMatchObject({
+      made: 5,
+      printed: 2,
+      batches: [
+        { number: 2, printed: 2 },
+        { number: 1, printed: 0 },
+      ],
+    });
+  });
+
+  test("by its contest's organizer only, and only where there is such a batch", async () => {
+    const { visitor, path, make } = await organizedContest();
+    await make(1);
+    const other = await organizedContest();
+    expect((await other.visitor.post(`${path}/printed`, { batch: 1 })).status).toBe(403);
+    expect((await visitor.post(`${other.path}/printed`, { batch: 1 })).status).toBe(403);
+    expect((await visitor.post(`${path}/printed`, { batch: 2 })).status).toBe(404);
+    for (const batch of [0, -1, 1.5, "1", null, 100_000, undefined])
+      expect((await visitor.post(`${path}/printed`, { batch })).status, String(batch)).toBe(400);
   });
 });
 
@@ -162,5 +202,5 @@ test("the newest hundred batches are listed, and all are counted", async () => {
   const figures = await (await visitor.get(path)).json();
   expect(figures.batches).toHaveLength(100);
   expect(figures.batches[0].number).toBe(120);
-  expect(figures.printed).toBe(120);
+  expect(figures.made).toBe(120);
 });

@@ -1,4 +1,4 @@
-import { cancelPasses, getPasses, makePasses, usePass } from "#contract/passes.ts";
+import { cancelPasses, getPasses, makePasses, markPassesPrinted, usePass } from "#contract/passes.ts";
 import { passHash } from "#domain/votes/pass-hash.ts";
 import { passTwiceMessage } from "#domain/votes/pass-making.ts";
 import {
@@ -35,6 +35,11 @@ export function passRoutes(api: Api, { changes, passes, contests, limit, holdPas
   api.handle(getPasses, async ({ params, request }) => {
     const { contest } = await contestToManage(() => contests.findManaged(params.contestId), request);
     return { ...(await passes.figures(contest.id)), guessed: await limit.isGuessed(contest.id) };
+  });
+
+  api.handle(markPassesPrinted, { changes: "nothing" }, async ({ params, body, request }) => {
+    const { contest } = await contestToManage(() => contests.findManaged(params.contestId), request);
+    return passes.markPrinted(contest.id, body.batch);
   });
 
   api.handle(cancelPasses, { changes: changes.contest }, async ({ params, body, request }) => {

@@ -51,7 +51,7 @@ export function passStore({ kysely, pool }: Database, voterIdOf: (hash: string) 
           from unnest(${hashes}::text[], ${hashes.map(voterIdOf)}::text[])
             with ordinality as made (hash, voter_id, place)`.execute(transaction);
         const made = await batch(transaction, contestId, number);
-        const after = { passes: made.printed, fromNumber: made.from, toNumber: made.to };
+        const after = { passes: made.made, fromNumber: made.from, toNumber: made.to };
         await addActivity(transaction, { act: "passes_made", by, contestId, subject: `Batch ${number}`, after });
         return made;
       });
@@ -63,12 +63,26 @@ export function passStore({ kysely, pool }: Database, voterIdOf: (hash: string) 
         ${figuresOf(contestId)} order by batches.number desc`.execute(kysely);
       const all = rows.map(toBatch);
       const sum = (read: (batch: PassBatch) => number) => all.reduce((total, each) => total + read(each), 0);
+      const made = sum((each) => each.made);
       const printed = sum((each) => each.printed);
       const cancelled = sum((each) => each.cancelled);
-      const room = Math.min(maxPassesInContest - (printed - cancelled), maxPassNumber - printed);
+      const room = Math.min(maxPassesInContest - (made - cancelled), maxPassNumber - made);
       const isKnown = all.every(({ used }) => used !== undefined);
       const used = isKnown ? { used: sum((each) => each.used ?? 0) } : {};
-      return { printed, ...used, cancelled, batches: all.slice(0, maxRows), room };
+      return { made, printed, ...used, cancelled, batches: all.slice(0, maxRows), room };
+    },
+
+    markPrinted(contestId: number, number: number): Promise<PassBatch> {
+      return kysely.transaction().execute(async (transaction) => {
+        const { numUpdatedRows } = await transaction
+          .updateTable("pass_batches")
+          .set({ printed_at: sql`coalesce(printed_at, now())` })
+          .where("contest_id", "=", contestId)
+          .where("number", "=", number)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) throw new Refusal("not_found", noSuchPassesMessage);
+        return batch(transaction, contestId, number);
+      });
     },
 
     /**
@@ -191,11 +205,16 @@ async function refuseUsed(transaction: Transaction, contestId: number, { from, t
 const isUseKnown = sql`
   (not is_sealed(contests.seal_from, contests.announced_at, clock_timestamp()) or contests.opened_at is not null)`;
 
-type Row = { number: number; from: number; to: number; createdAt: Date; used: number | null; cancelled: number };
+type Row = Pick<PassBatch, "number" | "from" | "to" | "cancelled"> & {
+  createdAt: Date;
+  isPrinted: boolean;
+  used: number | null;
+};
 
 function figuresOf(contestId: number) {
   return sql`
     select batches.number, batches.first_pass as "from", batches.last_pass as "to", batches.created_at as "createdAt",
+      batches.printed_at is not null as "isPrinted",
       case when ${isUseKnown} then figures.used end as used,
       figures.cancelled
     from pass_batches as batches join contests on contests.id = batches.contest_id cross join lateral (
@@ -211,6 +230,7 @@ async function batch(transaction: Transaction, contestId: number, number: number
   return toBatch(rows[0] as Row);
 }
 
-function toBatch({ used, ...row }: Row): PassBatch {
-  return { ...fieldsOf(row), printed: row.to - row.from + 1, ...(used !== null && { used }) };
+function toBatch({ used, isPrinted, ...row }: Row): PassBatch {
+  const made = row.to - row.from + 1;
+  return { ...fieldsOf(row), made, printed: isPrinted ? made : 0, ...(used !== null && { used }) };
 }

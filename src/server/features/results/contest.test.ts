@@ -7,7 +7,7 @@ import { signedInAs, signedInByGoogle } from "#server/testing/people.ts";
 import { testProduct } from "#server/testing/product.ts";
 import { statementsDuring } from "#server/testing/statements.ts";
 import type { Visitor } from "#server/testing/visitor.ts";
-import { usualPace } from "./state/contest-snapshots.ts";
+import { usualPace } from "./state/cached-snapshot.ts";
 
 const product = await testProduct();
 

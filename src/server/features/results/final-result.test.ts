@@ -6,7 +6,7 @@ import { createContest, createEntry } from "#server/testing/factories.ts";
 import { testProductOnPort } from "#server/testing/product.ts";
 import { statementsDuring } from "#server/testing/statements.ts";
 
-const product = await testProductOnPort();
+const product = await testProductOnPort({ impatient: true });
 const voter = await product.database.pool.connect();
 afterAll(() => voter.release());
 

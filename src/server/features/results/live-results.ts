@@ -4,9 +4,13 @@ import type { Database } from "#server/db/connect.ts";
 import type { Person } from "#server/http/person.ts";
 import { BoundedMap } from "#server/primitives/bounded-map.ts";
 import { platformStats } from "./platform-stats.ts";
+import { showReading } from "./show-store.ts";
+import { type SnapshotPace, usualPace } from "./state/cached-snapshot.ts";
 import { contestReader } from "./state/contest-reader.ts";
-import { contestSnapshots, type SnapshotPace } from "./state/contest-snapshots.ts";
+import { contestSnapshots } from "./state/contest-snapshots.ts";
 import { lastWrites } from "./state/read-your-writes.ts";
+import { showReader } from "./state/show-reader.ts";
+import { showSnapshots } from "./state/show-snapshot.ts";
 import { viewerRows } from "./state/viewer-rows.ts";
 import { watchVersions } from "./state/watch-versions.ts";
 import { resultStore } from "./store.ts";
@@ -28,7 +32,7 @@ type Deps = {
 };
 
 /** All that a process caches of contests and their counts, and the open streams. */
-export function liveResults({ database, isListening, maxStreams, log, pace }: Deps) {
+export function liveResults({ database, isListening, maxStreams, log, pace = usualPace }: Deps) {
   const store = resultStore(database);
   const snapshots = contestSnapshots({ store, isListening, log, pace });
   const streams = liveStreams({ snapshots, isListening, log, maxStreams });
@@ -37,18 +41,30 @@ export function liveResults({ database, isListening, maxStreams, log, pace }: De
   const changedAt = new BoundedMap<number, number>(maxContests);
   const contestChanged = (contestId: number) => {
     changedAt.set(contestId, performance.now());
-    snapshots.contestChanged(contestId);
+    snapshots.changed(contestId);
     streams.contestChanged(contestId);
   };
-  const versions = watchVersions({ store, snapshots, onChanged: onMissedChange, log });
+  const { readVersions } = store;
+  const versions = watchVersions({ readVersions, snapshots, onChanged: onMissedChange, log });
+  const showStore = showReading(database);
+  const shows = showSnapshots({ store: showStore, isListening, log, pace });
+  const showVersions = watchVersions({
+    readVersions: showStore.readVersions,
+    snapshots: shows,
+    onChanged: async (showId) => showChanged(showId),
+    log,
+  });
+  const contests = contestReader({ snapshots, viewerRows: rows, lastWrites: writes, ...pace });
   return {
     store,
     snapshots,
-    contests: contestReader({ snapshots, viewerRows: rows, lastWrites: writes }),
+    contests,
+    shows: showReader({ shows, contests }),
     platform: platformStats(store),
     streams,
 
     contestChanged,
+    showChanged,
 
     votesTaken(votes: readonly TakenVote[]): void {
       streams.votesTaken(votes);
@@ -70,6 +86,7 @@ export function liveResults({ database, isListening, maxStreams, log, pace }: De
 
     anyContestMayHaveChanged(): void {
       snapshots.invalidateAll();
+      shows.invalidateAll();
       streams.anyContestMayHaveChanged();
     },
 
@@ -88,9 +105,14 @@ export function liveResults({ database, isListening, maxStreams, log, pace }: De
     /** Ends all streams: their clients reconnect to another process. */
     close(): void {
       versions.close();
+      showVersions.close();
       streams.close();
     },
   };
+
+  function showChanged(showId: number): void {
+    shows.changed(showId);
+  }
 
   /** Its process may have died before it told of the votes: who gave them is then to be found in the database. */
   async function onMissedChange(contestId: number): Promise<void> {

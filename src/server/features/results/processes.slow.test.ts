@@ -11,7 +11,7 @@ import { signedInAs } from "#server/testing/people.ts";
 import { type TestProductOnPort, testProduct, testProductOnPort } from "#server/testing/product.ts";
 import { statementsDuring } from "#server/testing/statements.ts";
 import type { Visitor } from "#server/testing/visitor.ts";
-import { usualPace } from "./state/contest-snapshots.ts";
+import { usualPace } from "./state/cached-snapshot.ts";
 
 const read = async (visitor: Visitor, path: string) => (await visitor.get(path)).json();
 
@@ -210,7 +210,7 @@ describe("four instances on one database", async () => {
 
 test("a process that hears nothing shows changes all the same", async () => {
   const proxy = await createDatabaseProxy();
-  const product = await createTestApp({ database: proxy.database });
+  const product = await createTestApp({ database: proxy.database, impatient: true });
   onTestFinished(product.drop);
   const entry = await createEntry(proxy.direct);
   const path = `/api/contests/${entry.contest_id}`;
@@ -223,7 +223,7 @@ test("a process that hears nothing shows changes all the same", async () => {
 });
 
 test("a poll does not wait for the viewer's own vote while the database does not answer", async () => {
-  const product = await createTestApp();
+  const product = await createTestApp({ impatient: true });
   onTestFinished(product.drop);
   const entry = await createEntry(product.database);
   const path = `/api/contests/${entry.contest_id}`;
@@ -243,8 +243,8 @@ test("a poll does not wait for the viewer's own vote while the database does not
 });
 
 test("a vote that another instance has taken is left out while it cannot be read, and never told as none", async () => {
-  const one = await testProduct();
-  const other = await testProduct({ beside: one });
+  const one = await testProduct({ impatient: true });
+  const other = await testProduct({ beside: one, impatient: true });
   const contest = await createContest(one.database, { access_code: "4711" });
   const entry = await createEntry(one.database, { contest_id: contest.id });
   const path = `/api/contests/${contest.id}`;
@@ -274,7 +274,7 @@ test("a vote that another instance has taken is left out while it cannot be read
 
 describe("while the database is away", async () => {
   const proxy = await createDatabaseProxy();
-  const product = await testProduct({ database: proxy.database });
+  const product = await testProduct({ database: proxy.database, impatient: true });
 
   test("cached contests are served and marked as stale, and afterwards everything is up to date again", async () => {
     const entry = await createEntry(proxy.direct);

@@ -7,6 +7,7 @@ import {
   getTopEntries,
   watchContest,
 } from "#contract/results.ts";
+import { getShow } from "#contract/shows.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { toPlainAddress } from "#server/http/pages/plain-address.ts";
@@ -44,6 +45,16 @@ export function resultRoutes(api: Api, { results, https, voteCookie, now, onPoll
         return counted(contestReply(contest, request, now()));
       }),
     ),
+  );
+
+  api.handle(getShow, { load: "read" }, ({ params: { showId }, request }) =>
+    whenReady(request.person(), (person) => {
+      const versionSeen = (contestId: number) => voteCookie.readFrom(request, contestId);
+      return whenReady(results.shows.read(showId, person, versionSeen), (show) => {
+        if (!show) throw notFound("Show");
+        return counted(contestReply(show, request, now()));
+      });
+    }),
   );
 
   api.handle(

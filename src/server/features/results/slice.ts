@@ -2,7 +2,7 @@ import type { Core, Slice } from "#server/core/core.ts";
 import type { Api } from "#server/http/api.ts";
 import { liveResults } from "./live-results.ts";
 import { resultRoutes } from "./routes.ts";
-import type { SnapshotPace } from "./state/contest-snapshots.ts";
+import type { SnapshotPace } from "./state/cached-snapshot.ts";
 import { contestChanges, readYourVoteCookie } from "./state/read-your-writes.ts";
 import { takenVotes } from "./streams/own-vote-streams.ts";
 
@@ -13,8 +13,8 @@ type Options = {
 };
 
 export function resultsSlice(core: Core, { maxStreams, pace }: Options) {
-  const { database, log, now, https, measures, notifications } = core;
-  const results = liveResults({ database, isListening: () => notifications.isListening(), maxStreams, log, pace });
+  const { database, log, now, https, measures, isListening } = core;
+  const results = liveResults({ database, isListening, maxStreams, log, pace });
   const voteCookie = readYourVoteCookie({ https });
   return {
     offers: { results, changes: contestChanges(results), voteCookie },
@@ -24,6 +24,7 @@ export function resultsSlice(core: Core, { maxStreams, pace }: Options) {
       voter_changed: results.voterChanged,
       session_ended: results.sessionEnded,
       contest_changed: (contestId: string) => results.contestChanged(Number(contestId)),
+      show_changed: (showId: string) => results.showChanged(Number(showId)),
       votes_taken: (payload: string) => results.votesTaken(takenVotes(payload)),
     },
     onMissedChanges() {

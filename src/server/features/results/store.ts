@@ -97,7 +97,8 @@ export function resultStore({ kysely, pool }: Database) {
   /** In one statement, so that the version, the entries and their votes belong together. No vote is counted. */
   async function readRow(contestId: number): Promise<StateRow | undefined> {
     const { rows } = await sql<StateRow>`
-      select contests.*, cover.placeholder as cover_placeholder, coalesce(contest_versions.version, 0) as version,
+      select contests.*, cover.placeholder as cover_placeholder, cover.focus_x as cover_focus_x,
+        cover.focus_y as cover_focus_y, coalesce(contest_versions.version, 0) as version,
         opener.first_name as opener_first_name, opener.last_name as opener_last_name, clock.now as read_at,
         (extract(epoch from contests.end_date - clock.now) * 1000)::double precision as ends_in_ms,
         (extract(epoch from contests.seal_from - clock.now) * 1000)::double precision as seals_in_ms,
@@ -127,6 +128,8 @@ export type ResultStore = ReturnType<typeof resultStore>;
 
 type StateRow = ContestRow & {
   cover_placeholder: string | null;
+  cover_focus_x: number | null;
+  cover_focus_y: number | null;
   version: number;
   opener_first_name: string | null;
   opener_last_name: string | null;

@@ -66,9 +66,9 @@ describe("the stage of a contest", () => {
 
   test("is changed by a press, and everybody sees it in the stage, in the contest and through another process", async () => {
     const { path, press } = await contestWith([1]);
-    const reply = await press({ version: 0, screen: "message", message: "  Lunch until two ", places: 5, dark: true });
+    const reply = await press({ version: 0, screen: "message", message: "  Lunch until two ", places: 5, dark: false });
     expect(reply.status).toBe(200);
-    const expected = { version: 1, screen: "message", message: "Lunch until two", places: 5, dark: true, step: 0 };
+    const expected = { version: 1, screen: "message", message: "Lunch until two", places: 5, dark: false, step: 0 };
     expect(await json(reply)).toMatchObject(expected);
     expect(await stageOf(path)).toMatchObject(expected);
     expect(await json(anybody.get(path))).toMatchObject({ stage: expected });
@@ -367,10 +367,15 @@ describe("the screens", () => {
     const report = (body: object) => anybody.post(`${path}/stage/screens`, body);
     expect((await report(screen("leftwall"))).status).toBe(204);
     expect((await report(screen("rightwall", { width: 1024, height: 768 }))).status).toBe(204);
-    expect((await report(screen("leftwall", { shownVersion: 3 }))).status).toBe(204);
+    expect((await report(screen("leftwall", { shownVersion: 3, soundOff: true }))).status).toBe(204);
     expect(await listed(path)).toEqual([
-      expect.objectContaining({ screenId: "leftwall", shownVersion: 3, secondsSinceSeen: expect.any(Number) }),
-      expect.objectContaining({ screenId: "rightwall", width: 1024, height: 768 }),
+      expect.objectContaining({
+        screenId: "leftwall",
+        shownVersion: 3,
+        secondsSinceSeen: expect.any(Number),
+        soundOff: true,
+      }),
+      expect.objectContaining({ screenId: "rightwall", width: 1024, height: 768, soundOff: false }),
     ]);
     expect((await anybody.get(`${path}/stage/screens`)).status).toBe(401);
   });

@@ -20,7 +20,13 @@ import { databaseTime, lockContest, sealingOf } from "#server/features/contests/
 /** `refusal`: why nothing has changed, also where the press was made from an older version. */
 type Pressed = { stage: PublicStage; refusal?: string };
 
-type ScreenReport = { screenId: string; width: number; height: number; shownVersion: number };
+type ScreenReport = {
+  screenId: string;
+  width: number;
+  height: number;
+  shownVersion: number;
+  soundOff?: boolean | undefined;
+};
 
 // More than a hall has. Whoever reports invented ones replaces the oldest of the new screens, and none that is kept.
 const maxNewScreens = 12;
@@ -55,13 +61,15 @@ export function stageStore({ kysely }: Database) {
     },
 
     /** False where there is no such contest. A screen that shows a later version than before has shown a press. */
-    async reportScreen(contestId: number, { screenId, width, height, shownVersion }: ScreenReport): Promise<boolean> {
+    async reportScreen(contestId: number, report: ScreenReport): Promise<boolean> {
+      const { screenId, width, height, shownVersion, soundOff = false } = report;
       const { numAffectedRows } = await sql`
-        insert into stage_screens (contest_id, screen_id, width, height, shown_version)
-        select id, ${screenId}, ${width}::integer, ${height}::integer, ${shownVersion}::integer
+        insert into stage_screens (contest_id, screen_id, width, height, shown_version, sound_off)
+        select id, ${screenId}, ${width}::integer, ${height}::integer, ${shownVersion}::integer, ${soundOff}::boolean
         from contests where id = ${contestId}
         on conflict (contest_id, screen_id) do update set
-          width = excluded.width, height = excluded.height, shown_version = excluded.shown_version, seen_at = now(),
+          width = excluded.width, height = excluded.height, shown_version = excluded.shown_version,
+          sound_off = excluded.sound_off, seen_at = now(),
           kept_since = case when excluded.shown_version > stage_screens.shown_version
             then coalesce(stage_screens.kept_since, now()) else stage_screens.kept_since end`.execute(kysely);
       await sql`
@@ -88,7 +96,7 @@ export function stageStore({ kysely }: Database) {
           ))
         )`.execute(kysely);
       const { rows } = await sql<Omit<StageScreenRow, "openedAt" | "seenAt"> & { openedAt: Date; seenAt: Date }>`
-        select screen_id as "screenId", width, height, shown_version as "shownVersion",
+        select screen_id as "screenId", width, height, shown_version as "shownVersion", sound_off as "soundOff",
           opened_at as "openedAt", seen_at as "seenAt",
           greatest(0, extract(epoch from clock_timestamp() - seen_at))::double precision as "secondsSinceSeen"
         from stage_screens where contest_id = ${contestId} and seen_at > clock_timestamp() - ${listedFor}

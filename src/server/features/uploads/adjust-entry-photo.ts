@@ -1,6 +1,7 @@
 import { isSameAdjustment, isUnadjusted, type PhotoAdjustment, unadjusted } from "#domain/entries/photo-adjustment.ts";
 import { defaultPhotoSize, photoSizes, uploadedPhotoId } from "#domain/entries/photos.ts";
 import { may, ownsContest } from "#domain/people/permissions.ts";
+import { showMessages } from "#domain/shows/show-messages.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import type { Person } from "#server/http/person.ts";
 import { limitConcurrencyPerOwner } from "#server/primitives/limit-concurrency.ts";
@@ -29,6 +30,7 @@ export function entryPhotoAdjusting({ photos, storage, quotas, converting }: Upl
       return limited(change.person.id, async () => {
         const entry = await photos.contestOfEntry(entryId);
         if (!entry) throw notFound("Entry");
+        if (entry.exhibitId !== null) throw new Refusal("conflict", showMessages.entriesOfShow);
         const before = await photoOf(entry, change.person);
         if (isSameAdjustment(before.adjustment, change.adjustment))
           return { imageUrl: before.url, imagePlaceholder: before.placeholder };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { entrySubject } from "#domain/contests/activity.ts";
 import type { PhotoAdjustment } from "#domain/entries/photo-adjustment.ts";
 import { noSpaceForAnyPhotos, noSpaceForPhotos } from "#domain/entries/photo-uploads.ts";
-import { uploadedPhotoId } from "#domain/entries/photos.ts";
+import { type PhotoFocus, uploadedPhotoId } from "#domain/entries/photos.ts";
 import type { Log } from "#server/core/log.ts";
 import type { Database } from "#server/db/connect.ts";
 import { addActivity } from "#server/features/activity/public.ts";
@@ -16,6 +16,7 @@ export type NewPhoto = {
   id: string;
   bytes: number;
   placeholder: string | null;
+  focus?: PhotoFocus;
   /** for an adjusted photo: how it was made */
   adjusted?: { originalId: string; adjustment: PhotoAdjustment };
 };
@@ -110,6 +111,7 @@ export function photoStore(database: Database, { storage, log }: { storage: Phot
         .select([
           "entries.id as entryId",
           "entries.image_url as imageUrl",
+          "entries.exhibit_id as exhibitId",
           "contests.id",
           "contests.organizer_id as organizerId",
         ])
@@ -237,11 +239,13 @@ async function refuseOver(
   if (used.everybody + bytes > quotaOfEverybody) throw new Refusal("unavailable", noSpaceForAnyPhotos);
 }
 
-function toRow({ id, bytes, placeholder, adjusted }: NewPhoto) {
+function toRow({ id, bytes, placeholder, focus, adjusted }: NewPhoto) {
   return {
     id,
     bytes,
     placeholder,
+    focus_x: focus?.x ?? null,
+    focus_y: focus?.y ?? null,
     original_id: adjusted?.originalId ?? null,
     adjustment: adjusted ? JSON.stringify(adjusted.adjustment) : null,
   };

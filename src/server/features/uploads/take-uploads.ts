@@ -79,8 +79,8 @@ export async function storePhoto(
   made: MadePhoto,
   { owner, adjusted, use }: Options,
 ): Promise<void> {
-  const { id, placeholder } = made;
-  await photos.add({ id, bytes: bytesOf(made), placeholder, ...(adjusted && { adjusted }) }, owner);
+  const { id, placeholder, focus } = made;
+  await photos.add({ id, bytes: bytesOf(made), placeholder, focus, ...(adjusted && { adjusted }) }, owner);
   try {
     for (const { key, bytes } of made.files) await storage.put(key, bytes);
     await use();

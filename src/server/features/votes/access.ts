@@ -16,20 +16,22 @@ export function accessStore({ kysely }: Database) {
     },
 
     /**
-     * Undefined if the code has changed meanwhile. Who enters it twice has had access since the first time; `isNew` is
+     * Also in the other awards of its show that have this code. Undefined if the code has changed meanwhile. Who enters it twice has had access since the first time; `isNew` is
      * true then alone.
      */
     async grant(contestId: number, voterId: string, accessCode: string): Promise<{ isNew: boolean } | undefined> {
-      const { rows } = await sql<{ isNew: boolean }>`
+      const { rows } = await sql<{ isNew: boolean; contestId: number }>`
         insert into contest_access (contest_id, voter_id, code_hash)
         select id, ${voterId}, access_code_hash(access_code) from contests
-        where id = ${contestId} and access_code = ${accessCode}
+        where access_code = ${accessCode}
+          and (id = ${contestId} or show_id = (select show_id from contests where id = ${contestId}))
+        order by id
         on conflict (contest_id, voter_id) do update set code_hash = excluded.code_hash,
           created_at = case
             when contest_access.code_hash = excluded.code_hash then contest_access.created_at else now()
           end
-        returning created_at = now() as "isNew"`.execute(kysely);
-      return rows[0];
+        returning contest_id as "contestId", created_at = now() as "isNew"`.execute(kysely);
+      return rows.find((granted) => granted.contestId === contestId);
     },
   };
 }

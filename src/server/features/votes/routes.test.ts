@@ -6,6 +6,7 @@ import { signedInAs, signedInByGoogle } from "#server/testing/people.ts";
 import { testProduct } from "#server/testing/product.ts";
 
 const product = await testProduct();
+const impatient = await testProduct({ beside: product, impatient: true });
 
 const hour = 60 * 60 * 1000;
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * hour);
@@ -127,7 +128,7 @@ describe("a vote is answered", () => {
 
   test("as not confirmed while the database does not answer, and can be repeated", async () => {
     const { contest, first, path } = await contestWithTwo();
-    const { visitor } = await signedInAs(product, "voter");
+    const { visitor } = await signedInAs(impatient, "voter");
     const holder = await product.database.pool.connect();
     await holder.query("begin");
     await holder.query("select from contests where id = $1 for update", [contest.id]);
@@ -146,7 +147,7 @@ describe("a vote is answered", () => {
 
   test("as not confirmed while the whole database is halted, and confirmed again afterwards", async () => {
     const { first, path } = await contestWithTwo();
-    const { visitor } = await signedInAs(product, "voter");
+    const { visitor } = await signedInAs(impatient, "voter");
     await visitor.post(path, { entryId: first.id });
     await visitor.delete(path);
     const { rows } = await product.database.pool.query(
@@ -168,7 +169,7 @@ describe("a vote is answered", () => {
   });
 
   test("as not confirmed while the database is away", async () => {
-    const other = await createTestApp();
+    const other = await createTestApp({ impatient: true });
     const { visitor } = await signedInAs(other, "voter");
     const entry = await createEntry(other.database);
     const path = `/api/contests/${entry.contest_id}/vote`;

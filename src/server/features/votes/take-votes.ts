@@ -50,22 +50,25 @@ type Reply = {
 
 function statement(ballots: readonly Ballot[], clockOffset: number): pg.QueryConfig {
   const each = <Value>(read: (ballot: Ballot) => Value) => ballots.map(read);
+  // Numbers need no quotes, which the driver puts around each: a third of what the parameters cost.
+  const eachPlain = (read: (ballot: Ballot) => number | boolean | null) =>
+    `{${ballots.map((ballot) => read(ballot) ?? "null").join(",")}}`;
   return {
     name: "take-ballots",
     text: "select * from take_ballots($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
     values: [
-      each(({ contestId }) => contestId),
+      eachPlain(({ contestId }) => contestId),
       each(({ voterId }) => voterId),
       each(({ action }) => action),
-      each(({ entryId }) => entryId),
+      eachPlain(({ entryId }) => entryId),
       each(({ proof }) => proof),
       each(({ castBy }) => castBy),
       each(({ managesContestsOf }) => managesContestsOf),
-      each(({ managesContest }) => managesContest),
-      each(({ arrivedAt }) => writableUntil(arrivedAt) + clockOffset),
-      each(({ rehearsedSince }) => rehearsedSince ?? null),
+      eachPlain(({ managesContest }) => managesContest),
+      eachPlain(({ arrivedAt }) => writableUntil(arrivedAt) + clockOffset),
+      eachPlain(({ rehearsedSince }) => rehearsedSince ?? null),
       each(({ session }) => session?.hash ?? null),
-      each(({ session }) => session?.version ?? null),
+      eachPlain(({ session }) => session?.version ?? null),
     ],
   };
 }

@@ -18,6 +18,18 @@ test("a page without a first screen loads its style sheet as a file, which later
   expect(html).not.toContain("<style");
 });
 
+test("a contest that begins with its result names the files of both, each once", () => {
+  const files = '{"contest":["/assets/a.js"],"finalResult":["/assets/b.js","/assets/a.js"]}';
+  const made = pageTemplate({ page: page.replace("{}", files), drawing: { style: css }, publicUrl });
+  const named = (showsResult: boolean) =>
+    Array.from(
+      made.before({ ...about, shows: "contest", showsResult }).matchAll(/modulepreload" crossorigin href="([^"]+)"/g),
+      ([, path]) => path,
+    );
+  expect(named(false)).toEqual(["/assets/a.js"]);
+  expect(named(true)).toEqual(["/assets/a.js", "/assets/b.js"]);
+});
+
 test("a page with a first screen has its styles in it, and allows this text and no other", () => {
   const firstScreen = { html: "<main>Ember</main>", drawnAt: new Date(0) };
   const html = template.before({ ...about, firstScreen });

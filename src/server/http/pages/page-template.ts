@@ -17,6 +17,8 @@ type About = {
   path: string;
   metadata: PageMetadata;
   shows: ShownPage;
+  /** a contest that begins with its result, whose code is a part of its own */
+  showsResult?: boolean;
   /** its HTML, where the server draws it */
   firstScreen?: FirstScreen | undefined;
 };
@@ -36,9 +38,10 @@ export function pageTemplate({ page, drawing, publicUrl }: Built) {
     throw new Error("The built index.html has its data before its head or its root");
 
   return {
-    before({ path, metadata, shows, firstScreen }: About): string {
+    before({ path, metadata, shows, showsResult = false, firstScreen }: About): string {
       const head = metadataHtml(metadata, { publicUrl, path });
-      const made = top.replace(marks.metadata, () => head).replace(files.mark, () => files.linksFor(shows));
+      const links = showsResult ? files.linksFor(shows, "finalResult") : files.linksFor(shows);
+      const made = top.replace(marks.metadata, () => head).replace(files.mark, () => links);
       if (!firstScreen) return made;
       return withStyle(made).replace(marks.root, () => drawnRoot(firstScreen));
     },
@@ -98,6 +101,9 @@ function tagHtml({ tag, attributes }: MetadataTag) {
   return html`<${raw(tag)}${pairs} data-page>`;
 }
 
+/** What the build names the files of. */
+type NamedPart = ShownPage | "finalResult";
+
 const mark = /<!--page-files (\{.*?\})-->/;
 
 /**
@@ -107,12 +113,10 @@ const mark = /<!--page-files (\{.*?\})-->/;
 export function pageFileLinks(html: string) {
   const found = mark.exec(html);
   if (!found?.[1]) throw new Error("The built index.html does not say which files each page needs");
-  const files: Partial<Record<ShownPage, string[]>> = JSON.parse(found[1]);
-  const links = Object.fromEntries(
-    Object.entries(files).map(([name, paths]) => [
-      name,
-      paths.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`).join(""),
-    ]),
-  );
-  return { mark: found[0], linksFor: (name: ShownPage) => links[name] ?? "" };
+  const files: Partial<Record<NamedPart, string[]>> = JSON.parse(found[1]);
+  const linksFor = (...names: NamedPart[]) => {
+    const paths = new Set(names.flatMap((name) => files[name] ?? []));
+    return Array.from(paths, (path) => `<link rel="modulepreload" crossorigin href="${path}">`).join("");
+  };
+  return { mark: found[0], linksFor };
 }

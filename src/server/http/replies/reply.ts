@@ -76,7 +76,11 @@ export function sendReply(
 /** Together with the headers, in one write. */
 function sendString(outgoing: ServerResponse, text: string, encoding: "latin1" | "utf8"): void {
   outgoing.write(text, encoding);
-  process.nextTick(() => outgoing.end()); // ended in the same tick, Node would send the end as a packet of its own
+  process.nextTick(end, outgoing); // ended in the same tick, Node would send the end as a packet of its own
+}
+
+function end(outgoing: ServerResponse): void {
+  outgoing.end();
 }
 
 function sendPieces(outgoing: ServerResponse, pieces: Pieces): void {

@@ -1,8 +1,7 @@
 import { safeParse, type z } from "zod/mini";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { Refusal } from "#server/http/errors.ts";
-import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
-import { whenReady } from "#server/primitives/maybe-promise.ts";
+import { type MaybePromise, whenReady } from "#server/primitives/maybe-promise.ts";
 import { refuseLongBody } from "./request-body.ts";
 import type { ServerRequest } from "./server-request.ts";
 
@@ -20,10 +19,16 @@ export function parseParams({ params }: Endpoint, given: unknown): unknown {
   return safeParse(params, given).data;
 }
 
-/** The JSON that the endpoint takes; an empty object where it takes none. */
-export function readJson(endpoint: Endpoint, request: ServerRequest): MaybePromise<unknown> {
-  if (!endpoint.file && endpoint.method !== "GET") refuseLongBody(request.header("content-length"));
-  if (!takesJson(endpoint)) return {};
+/** Reads the JSON of a write; an empty object where the endpoint takes none. */
+export function jsonReader(endpoint: Endpoint): (request: ServerRequest) => MaybePromise<unknown> {
+  const isExpected = takesJson(endpoint);
+  return (request) => {
+    if (!endpoint.file) refuseLongBody(request.header("content-length"));
+    return isExpected ? readJson(endpoint, request) : {};
+  };
+}
+
+function readJson(endpoint: Endpoint, request: ServerRequest): MaybePromise<unknown> {
   const type = request.header("content-type") ?? "";
   if (request.headerCount("content-type") !== 1 || !/^application\/json\s*(;|$)/i.test(type))
     throw new Refusal("wrong_type", "Please send JSON (Content-Type: application/json)");

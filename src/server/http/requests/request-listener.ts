@@ -16,7 +16,7 @@ import { shedConnections } from "#server/overload/shed-connections.ts";
 import { type BodyTimes, startWithBody, usualBodyTimes } from "#server/overload/slow-bodies.ts";
 import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
 import { discardRefusedBody } from "./request-body.ts";
-import { isRead, pathOf, requestIdHeader, ServerRequest } from "./server-request.ts";
+import { hasBody, isRead, pathOf, requestIdHeader, ServerRequest } from "./server-request.ts";
 
 /** `unknown`: whoever sent it may be signed in; only the database can tell. */
 export type SessionState = "none" | "unknown" | "remembered";
@@ -43,18 +43,22 @@ type Overload = {
   shedding?: Pick<LoadShedding, "countRequest" | "retryAfter"> | undefined;
   /** told of every request that is asked to come back later */
   onShed?: (load: LoadClass) => void;
+  /** when a request counts as arrived */
+  clock?: (() => number) | undefined;
 };
 
 /** The way of every request: find its route, turn it away or queue it, answer it, send the reply. */
 export function requestListener(site: Site, overload: Overload = {}): RequestListener {
   const { routes, checks, log, sessionState, bodyTimes = usualBodyTimes } = site;
   const { queue = requestQueue(), lastLimit = replyLimit(), shedding, onShed = () => {} } = overload;
+  const { clock = () => performance.now() } = overload;
   const securityHeaders = headersFor(site.securityHeaders);
   const returning = shedConnections({ isBehindProxy: site.proxyHops > 0 });
 
   return onePerConnection((incoming, outgoing) => {
-    const arrivedAt = performance.now();
-    discardRefusedBody(incoming, outgoing);
+    const arrivedAt = clock();
+    const sendsBody = hasBody(incoming);
+    if (sendsBody) discardRefusedBody(incoming, outgoing);
     const matched = routes.find(incoming.method as string, pathOf(incoming));
     const usualLoad = loadClassOf(matched?.route.load, incoming, sessionState);
     const load = usualLoad === "arrival" && returning.isEarly(incoming.socket) ? "poll" : usualLoad;
@@ -78,7 +82,7 @@ export function requestListener(site: Site, overload: Overload = {}): RequestLis
     };
     const start = () => queue.add(load, answer);
     if (load === "last") lastLimit.add(outgoing, start);
-    else if (!matched || matched.route.takesFile) start();
+    else if (!sendsBody || !matched || matched.route.takesFile) start();
     else startWithBody(incoming, bodyTimes, start);
   });
 

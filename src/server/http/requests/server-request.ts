@@ -103,7 +103,7 @@ export class ServerRequest {
     this.cookieHeaders = [...this.cookieHeaders, "set-cookie", line];
   }
 
-  body(): Promise<Uint8Array> {
+  body(): MaybePromise<Uint8Array> {
     return readBody(this.#incoming);
   }
 
@@ -122,6 +122,10 @@ const readingMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 export function isRead({ method }: { method: string }): boolean {
   return readingMethods.has(method);
+}
+
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return Number(headers["content-length"] ?? 0) > 0 || headers["transfer-encoding"] !== undefined;
 }
 
 export function pathOf({ url = "" }: IncomingMessage): string {

@@ -28,7 +28,8 @@ export function EmailSection({ account, confirmField }: { account: Account; conf
         <p className="text-lg font-semibold [overflow-wrap:anywhere]">{account.email}</p>
         <MailProof isProven={isProven}>{proofWords[account.proof]}</MailProof>
       </div>
-      {!isProven && account.sendsMail && confirmField}
+      {/* One code at a time: the new address has one, too. */}
+      {!isProven && !isChanging && account.sendsMail && confirmField}
       {account.hasAccount &&
         (!account.sendsMail ? (
           <p className="text-sm text-muted">This site sends no email, so you cannot change the address here.</p>

@@ -179,6 +179,17 @@ test("another code can be asked for after a minute, which counts down", async ()
   expect(host.textContent).toContain("Send a new code in 60 s");
 });
 
+test("the limit is said once it is reached, and not before", async () => {
+  await showAsked();
+  expect(host.textContent).not.toContain("codes an hour");
+  for (let asked = 2; asked <= 3; asked += 1) {
+    await act(async () => vi.advanceTimersByTime(61_000));
+    await press("Send a new code");
+    await answer(204);
+    expect(host.textContent?.includes("up to 3 codes an hour")).toBe(asked === 3);
+  }
+});
+
 test("the address can be changed only where that is offered", async () => {
   await showAsked();
   expect(button("Wrong address?")).toBeUndefined();

@@ -60,11 +60,11 @@ type CodeResendProps = {
 
 /** For whoever waits for a mail that does not come. */
 export function CodeResend({ email, purpose, ask, onAsked, onWrongMailbox }: CodeResendProps) {
-  const { secondsLeft } = useCodeRequest({ email, purpose });
+  const { secondsLeft, isLimitReached } = useCodeRequest({ email, purpose });
   const send = () => ask.mutate({ onSuccess: onAsked });
   return (
     <div className="grid gap-2 border-t border-line pt-4">
-      <p className="text-sm text-muted">No email? Check your spam folder. {codeLimitText}</p>
+      <p className="text-sm text-muted">No email? Check your spam folder. {isLimitReached && codeLimitText}</p>
       <div className="flex flex-wrap gap-2">
         <Button className="grow tabular-nums" aria-disabled={secondsLeft > 0} busy={ask.isPending} onClick={send}>
           {secondsLeft > 0 ? `Send a new code in ${secondsLeft} s` : "Send a new code"}

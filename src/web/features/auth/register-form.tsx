@@ -26,7 +26,8 @@ export function RegisterForm() {
       onSuccess: () => {
         if (isMailConfigured()) {
           noteCodeRequest({ email: values.email });
-          return showSignInStep({ at: "code", email: values.email.trim(), isNew: true });
+          const sendsRequest = values.requestOrganizerAccess;
+          return showSignInStep({ at: "code", email: values.email.trim(), isNew: true, sendsRequest });
         }
         finish();
         showToast({ title: "Account created!", description: "Your account has been created successfully." });
@@ -73,6 +74,7 @@ export function RegisterForm() {
       {asksForAccess && (
         <TextareaField
           label="Why do you want organizer access?"
+          hint={isMailConfigured() && "Your request is sent after you have entered the code that we email you."}
           {...form.field("organizerReason")}
           defaultValue={typedText("organizerReason")}
           maxLength={limits.organizerReasonMax}

@@ -10,9 +10,8 @@ export type SignInVariant = "site" | "contest" | "vote";
 
 export type SignInStep =
   | { at: "ways" }
-  | { at: "address" }
-  /** `isNew`: after registering, when the code can be entered later */
-  | { at: "code"; email: string; isNew: boolean }
+  /** `isNew`: after registering, when the code can be entered later; `sendsRequest`: for organizer access, with the code */
+  | { at: "code"; email: string; isNew: boolean; sendsRequest?: boolean }
   /** without an address it is asked for first */
   | { at: "new-password"; email?: string };
 
@@ -21,6 +20,8 @@ type SignInDialogState = {
   tab: SignInTab;
   step: SignInStep;
   variant: SignInVariant;
+  /** for whoever wants to create contests: the register form asks for organizer access */
+  asksForAccess: boolean;
   /** the path to go to afterwards; undefined for the current page */
   returnTo: string | undefined;
   onDismiss: (() => void) | undefined;
@@ -32,6 +33,7 @@ const closed: SignInDialogState = {
   tab: "login",
   step: { at: "ways" },
   variant: "site",
+  asksForAccess: false,
   returnTo: undefined,
   onDismiss: undefined,
   onCodeAccepted: undefined,
@@ -43,13 +45,10 @@ export const signInDialog = createStore<SignInDialogState>({ ...closed, ...openB
 /** The texts typed into any form of the dialog since it was opened, so that nobody types an e-mail twice. */
 export const typedTexts = new Map<string, string>();
 
-type Opening = Partial<Omit<SignInDialogState, "open">> & {
-  /** Checks the organizer box of the register form, for people who want to create contests. */
-  asksForAccess?: boolean;
-};
+type Opening = Partial<Omit<SignInDialogState, "open">>;
 
-export function openSignInDialog({ asksForAccess = false, ...opening }: Opening = {}): void {
-  if (asksForAccess) typedTexts.set("requestOrganizerAccess", "on");
+export function openSignInDialog(opening: Opening = {}): void {
+  if (opening.asksForAccess) typedTexts.set("requestOrganizerAccess", "on");
   const variant = isContestPage(matchPage(window.location.pathname)?.page) ? "contest" : "site";
   change({ ...closed, variant, ...opening, open: true });
 }

@@ -1,11 +1,9 @@
 import { useState } from "react";
 import { limits } from "#domain/limits.ts";
-import { inAppBrowser } from "#domain/people/in-app-browser.ts";
 import { codeMessage, codeValidMinutes } from "#domain/people/mail-codes.ts";
-import { emailMessage, isGoogleMailbox } from "#domain/people/mailboxes.ts";
+import { emailMessage } from "#domain/people/mailboxes.ts";
 import { passwordMessage } from "#domain/people/registration.ts";
 import { fieldMessages } from "#domain/text/field-messages.ts";
-import { isGoogleConfigured } from "#web/lib/page/page-data.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
 import { Dialog, type OpenProps } from "#web/ui/dialog/dialog.tsx";
 import { Field } from "#web/ui/form/field.tsx";
@@ -14,7 +12,6 @@ import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { CodeField } from "./code-field.tsx";
 import { CodeInput, CodeResend, codeError } from "./code-form.tsx";
-import { GoogleSignIn } from "./google-sign-in.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { useAfterSignIn, useAskForCode, useResetPassword } from "./sign-in-api.ts";
 import { type SignInStep, showSignInStep, useSignInDialog } from "./sign-in-dialog-store.ts";
@@ -22,16 +19,14 @@ import { keepTypedText, typedText } from "./typed-text.ts";
 import { WaysToSignIn } from "./ways-to-sign-in.tsx";
 
 export function SignInDialog(opening: OpenProps) {
-  const { variant, step } = useSignInDialog();
+  const { variant, step, asksForAccess } = useSignInDialog();
   const isFirst = step.at === "ways";
+  const purpose = asksForAccess
+    ? "Sign in or create an account to create your contest."
+    : "One vote per person, per contest.";
   return (
-    <Dialog
-      {...opening}
-      title={titles[step.at]}
-      description={isFirst && variant !== "vote" ? "One vote per person, per contest." : undefined}
-    >
+    <Dialog {...opening} title={titles[step.at]} description={isFirst && variant !== "vote" ? purpose : undefined}>
       {isFirst && <WaysToSignIn variant={variant} />}
-      {step.at === "address" && <AddressStep />}
       {step.at === "code" && <CodeStep {...step} />}
       {step.at === "new-password" && (step.email ? <NewPasswordStep email={step.email} /> : <ForgottenStep />)}
     </Dialog>
@@ -40,13 +35,12 @@ export function SignInDialog(opening: OpenProps) {
 
 const titles: Record<SignInStep["at"], string> = {
   ways: "Sign In to Vote",
-  address: "Email me a code",
   code: "Enter the code",
   "new-password": "Set a new password",
 };
 
 /** `isNew`: the person has just registered, and may enter the code later. */
-function CodeStep({ email, isNew }: { email: string; isNew: boolean }) {
+function CodeStep({ email, isNew, sendsRequest }: { email: string; isNew: boolean; sendsRequest?: boolean }) {
   const { onCodeAccepted } = useSignInDialog();
   const finish = useAfterSignIn();
   const say = isNew
@@ -61,7 +55,7 @@ function CodeStep({ email, isNew }: { email: string; isNew: boolean }) {
           onCodeAccepted?.(); // before the dialog closes, so that nobody is asked to confirm the vote
           finish();
         }}
-        onWrongMailbox={isNew ? undefined : () => showSignInStep({ at: "address" })}
+        onWrongMailbox={isNew ? undefined : () => showSignInStep({ at: "ways" })}
       />
       {isNew && (
         <div className="grid gap-2">
@@ -69,8 +63,9 @@ function CodeStep({ email, isNew }: { email: string; isNew: boolean }) {
             Later
           </Button>
           <p className="text-sm text-muted">
-            You are signed in and can vote. Your account is created when you enter the code; until then, your vote may
-            wait to be counted.
+            You are signed in and can vote. Your account is created{" "}
+            {sendsRequest && "and your request for organizer access is sent "}when you enter the code; until then, your
+            vote may wait to be counted.
           </p>
         </div>
       )}
@@ -78,78 +73,38 @@ function CodeStep({ email, isNew }: { email: string; isNew: boolean }) {
   );
 }
 
-function AddressStep() {
-  const [offersGoogle] = useState(() => isGoogleConfigured() && !inAppBrowser(navigator.userAgent));
-  return (
-    <AddressForm
-      offersGoogle={offersGoogle}
-      hint={`We will email you a six-digit code, good for ${codeValidMinutes} minutes, and nothing else.`}
-      autoComplete="email"
-      back="Other ways to sign in"
-      onSent={(email) => showSignInStep({ at: "code", email, isNew: false })}
-    />
-  );
-}
-
 /** For whoever has forgotten the password: the address, then the code of a mail and a new password. */
 function ForgottenStep() {
-  return (
-    <AddressForm
-      purpose="password_reset"
-      hint="We will send a code to this address if it has an account."
-      autoComplete="username"
-      back="Back to sign-in"
-      onSent={(email) => showSignInStep({ at: "new-password", email })}
-    />
-  );
-}
-
-type AddressFormProps = {
-  purpose?: "password_reset";
-  /** to whoever has a mailbox there, before a code is sent */
-  offersGoogle?: boolean;
-  hint: string;
-  autoComplete: string;
-  back: string;
-  onSent: (email: string) => void;
-};
-
-function AddressForm({ purpose, offersGoogle = false, hint, autoComplete, back, onSent }: AddressFormProps) {
   const ask = useAskForCode();
-  /** the address that was offered Google instead */
-  const [offeredFor, setOfferedFor] = useState<string>();
   const form = useCheckedForm(
     (data) => ({ email: textOf(data, "email").trim() }),
     ({ email }) => fieldMessages({ email: emailMessage(email) }),
-    ({ email }) => {
-      if (offersGoogle && isGoogleMailbox(email) && email !== offeredFor) return setOfferedFor(email);
-      const onError = (error: unknown) => form.show({ email: codeError(error) });
-      ask.mutate({ email, purpose }, { onSuccess: () => onSent(email), onError });
-    },
+    ({ email }) =>
+      ask.mutate(
+        { email, purpose: "password_reset" },
+        {
+          onSuccess: () => showSignInStep({ at: "new-password", email }),
+          onError: (error) => form.show({ email: codeError(error) }),
+        },
+      ),
   );
   return (
     <form {...form.props} onInput={keepTypedText} className="grid gap-4">
       <EmailField
         label="Email"
-        hint={hint}
+        hint="We will send a code to this address if it has an account."
         {...form.field("email")}
         defaultValue={typedText("email")}
-        autoComplete={autoComplete}
+        autoComplete="username"
         enterKeyHint="send"
         autoFocus
         data-autofocus
       />
-      {offeredFor && (
-        <section aria-label="Google" className="grid gap-3 rounded-base bg-sunken p-4">
-          <p>This is a Google address: signing in with Google is quicker than waiting for an email.</p>
-          <GoogleSignIn />
-        </section>
-      )}
-      <Button type="submit" variant={offeredFor ? "secondary" : "primary"} size="lg" busy={ask.isPending}>
-        {ask.isPending ? "Sending..." : offeredFor ? "Email me a code anyway" : "Send the code"}
+      <Button type="submit" variant="primary" size="lg" busy={ask.isPending}>
+        {ask.isPending ? "Sending..." : "Send the code"}
       </Button>
       <Button variant="ghost" onClick={() => showSignInStep({ at: "ways" })}>
-        {back}
+        Back to sign-in
       </Button>
     </form>
   );

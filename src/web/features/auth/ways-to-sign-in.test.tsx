@@ -43,12 +43,43 @@ const show = () =>
 const buttons = () => [...host.querySelectorAll("button")].map(({ textContent }) => textContent);
 const button = (name: string) => [...host.querySelectorAll("button")].find(({ textContent }) => textContent === name);
 
-test("Google comes first, then a code by mail, then the password", async () => {
+test("a code by mail comes first, then Google, then the password, and only the code's button is a primary one", async () => {
   await show();
-  const order = ["Continue with Google", "Email me a code", "Sign In"].map((name) => buttons().indexOf(name));
+  const order = ["Email me a code", "Continue with Google", "Sign In"].map((name) => buttons().lastIndexOf(name));
   expect(order.every((place) => place >= 0)).toBe(true);
   expect(order).toEqual([...order].sort((one, other) => one - other));
+  const primary = [...host.querySelectorAll("button")].filter(({ classList }) => classList.contains("bg-accent"));
+  expect(primary.map(({ textContent }) => textContent)).toEqual(["Email me a code"]);
   expect(host.textContent).not.toContain("does not work inside");
+});
+
+test("one address serves both ways: Enter there sends the code, and in the password it signs in", async () => {
+  const sent: string[] = [];
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input) => {
+    sent.push(new URL(String(input), "http://localhost").pathname);
+    return new Response(JSON.stringify({ message: "no", code: "unavailable" }), { status: 400 });
+  });
+  await show();
+  const field = (name: string) => host.querySelector(`input[name="${name}"]`) as HTMLInputElement;
+  field("email").value = "mika@example.org";
+  await act(async () => button("Email me a code")?.click());
+  await vi.waitFor(() => expect(sent).toEqual(["/api/auth/code"]));
+  field("password").value = "long enough";
+  const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true });
+  await act(async () => void field("password").dispatchEvent(enter));
+  expect(enter.defaultPrevented).toBe(true); // else it would press the first button
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatch(/\/login$/);
+});
+
+test("an address of Google is offered Google before a code is sent", async () => {
+  const fetched = vi.spyOn(globalThis, "fetch");
+  await show();
+  (host.querySelector('input[name="email"]') as HTMLInputElement).value = "gia@gmail.com";
+  await act(async () => button("Email me a code")?.click());
+  expect(host.textContent).toContain("This is a Google address");
+  expect(button("Email me a code anyway")).toBeDefined();
+  expect(fetched).not.toHaveBeenCalled();
 });
 
 test("inside another app a code is the way that always works, and Google's button is not there", async () => {

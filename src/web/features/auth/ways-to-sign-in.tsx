@@ -1,81 +1,43 @@
-import { Check, Copy, type LucideIcon, Mail, Ticket, TriangleAlert, X } from "lucide-react";
+import { Check, X } from "lucide-react";
 import { useState } from "react";
-import { copyMessages } from "#domain/contests/copy-messages.ts";
 import { pagePatterns } from "#domain/paths.ts";
-import { type InAppBrowser, inAppBrowser } from "#domain/people/in-app-browser.ts";
-import { isGoogleConfigured, isMailConfigured } from "#web/lib/page/page-data.ts";
-import { useStore } from "#web/lib/react/store.ts";
-import { copyAndSay } from "#web/ui/message/copy-and-say.ts";
-import { Button, ButtonLink, IconButton } from "#web/ui/press/button.tsx";
-import { EmailSignIn } from "./email-sign-in.tsx";
-import { GoogleSignIn } from "./google-sign-in.tsx";
-import { passWay } from "./pass-way.ts";
+import { Tabs } from "#web/ui/layout/tabs.tsx";
+import { ButtonLink, IconButton } from "#web/ui/press/button.tsx";
+import { GoogleWay } from "./google-sign-in.tsx";
+import { Or } from "./or.tsx";
+import { RegisterForm } from "./register-form.tsx";
 import {
   closeSignInDialog,
   currentPath,
   type SignInVariant,
-  showSignInStep,
+  showSignInTab,
   useSignInDialog,
 } from "./sign-in-dialog-store.ts";
+import { SignInForm } from "./sign-in-form.tsx";
+
+const tabs = [
+  { value: "login", label: "Sign In", content: <SignInForm /> },
+  {
+    value: "register",
+    label: "Create Account",
+    content: (
+      <div className="grid grid-cols-1 gap-4">
+        <RegisterForm />
+        <Or>or with Google</Or>
+        <GoogleWay />
+      </div>
+    ),
+  },
+] as const;
 
 export function WaysToSignIn({ variant }: { variant: SignInVariant }) {
-  const [inApp] = useState(() => inAppBrowser(navigator.userAgent));
-  const google = isGoogleConfigured();
-  const mail = isMailConfigured();
-  const openPass = useStore(passWay); // nobody with a pass needs to sign in
-  const { onDismiss } = useSignInDialog();
+  const { tab } = useSignInDialog();
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       {variant === "vote" ? <VotePromises /> : <WhySignIn />}
-      {google && (inApp ? <InAppBrowserNotice {...inApp} /> : <GoogleSignIn />)}
-      {mail && (
-        <Way
-          icon={Mail}
-          label="Email me a code"
-          about="No password or account needed. Works in every browser and app."
-          onPress={() => showSignInStep({ at: "address" })}
-        />
-      )}
-      {openPass && (
-        <Way
-          icon={Ticket}
-          label="Have a pass?"
-          about="Vote in this contest with a printed pass, without signing in."
-          onPress={() => {
-            closeSignInDialog();
-            openPass(onDismiss);
-          }}
-        />
-      )}
-      {(google || mail) && <Or>{mail ? "or with a password" : "or with your email"}</Or>}
-      <EmailSignIn />
-      {!google && (
-        <>
-          <Or>or with Google</Or>
-          <GoogleSignIn />
-        </>
-      )}
+      <Tabs label="How to sign in" tabs={tabs} value={tab} onValueChange={showSignInTab} />
       {variant === "vote" && <SignInPageLink />}
     </div>
-  );
-}
-
-function Way({ icon, label, about, onPress }: { icon: LucideIcon; label: string; about: string; onPress: () => void }) {
-  return (
-    <div className="grid gap-2">
-      <Button icon={icon} className="w-full" onClick={onPress}>
-        {label}
-      </Button>
-      <p className="text-sm text-muted">{about}</p>
-    </div>
-  );
-}
-
-function Or({ children }: { children: string }) {
-  return (
-    <p className="flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-      {children}
-    </p>
   );
 }
 
@@ -126,33 +88,6 @@ function WhySignIn() {
         className="absolute top-0.5 right-0.5 [&_svg]:size-4"
         onClick={() => setVisible(false)}
       />
-    </section>
-  );
-}
-
-/** Google refuses to sign people in inside another app's browser, so this leads to a real browser or to e-mail. */
-function InAppBrowserNotice({ app, realBrowser }: InAppBrowser) {
-  const { returnTo } = useSignInDialog();
-  const copy = () => {
-    const { href } = new URL(returnTo ?? window.location.href, window.location.href);
-    return copyAndSay(href, { title: copyMessages.linkForBrowser, description: `Paste it into ${realBrowser}.` });
-  };
-  return (
-    <section aria-labelledby="in-app-browser" className="grid gap-3 rounded-base bg-sunken p-4">
-      <h3 id="in-app-browser" className="flex items-center gap-2 text-lg">
-        <TriangleAlert className="size-5 shrink-0 text-warning-text" />
-        Google sign-in does not work inside {app}
-      </h3>
-      <p className="text-sm">
-        Open this page in {realBrowser} instead: tap the menu (••• or ⋮) and choose “Open in {realBrowser}”, or copy the
-        link and paste it there.{" "}
-        {isMailConfigured()
-          ? "An emailed code always works, even right here."
-          : "You can also sign in with your email right here."}
-      </p>
-      <Button icon={Copy} className="w-full" onClick={copy}>
-        Copy link
-      </Button>
     </section>
   );
 }

@@ -1,6 +1,8 @@
 import type { CSSProperties } from "react";
 import type { Card } from "#contract/cards.ts";
 import type { Sponsor } from "#contract/sponsors.ts";
+import { accentTheme } from "#domain/color.ts";
+import { photoUrl, uploadedPhotoId } from "#domain/entries/photos.ts";
 import { type CardLayout, cardMeasures, rulerLength } from "#domain/paper/card-layouts.ts";
 import { cardAddress } from "#domain/paper/cards.ts";
 import { sturdyQrModules } from "#domain/paper/qr-code.ts";
@@ -9,8 +11,14 @@ import { SheetSponsors } from "#web/features/sponsors/public.ts";
 import { QrModules } from "#web/ui/picture/qr-code.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 
+export type PrintedContest = {
+  id: number;
+  title: string;
+  customBranding: { primaryColor?: string | undefined } | null;
+};
+
 type CardSheetsProps = {
-  contest: { id: number; title: string };
+  contest: PrintedContest;
   publicUrl: string;
   layout: CardLayout;
   cards: readonly Card[];
@@ -18,7 +26,7 @@ type CardSheetsProps = {
 };
 
 /** How large the words are. */
-const scales: Readonly<Record<CardLayout, number>> = { two: 1, four: 0.75, tent: 1, page: 1.6 };
+const scales: Readonly<Record<CardLayout, number>> = { two: 1, four: 0.75, tent: 1, page: 1.35 };
 /** Where to cut. */
 const cuts: Readonly<Record<CardLayout, string>> = {
   two: "odd:border-b-[0.3mm]",
@@ -35,6 +43,7 @@ export function CardSheets({ layout, cards, ...same }: CardSheetsProps) {
     "--digits": `${digits}mm`,
     "--code": `${code}mm`,
     "--scale": scales[layout],
+    "--stripe": accentTheme(same.contest.customBranding?.primaryColor).accent,
   } as CSSProperties;
   const starts = Array.from({ length: Math.ceil(cards.length / cardsOnSheet) }, (_, sheet) => sheet * cardsOnSheet);
   return starts.map((start) => (
@@ -62,7 +71,7 @@ type FaceProps = Omit<CardSheetsProps, "cards"> & { card: Card; upsideDown?: boo
 
 /** The code is beside the words, or below them on a card that is higher than wide. */
 function Face({ card, layout, contest, publicUrl, sponsors, upsideDown = false }: FaceProps) {
-  const { entryId, number, name, owner } = card;
+  const { entryId, number, name, owner, imageUrl } = card;
   const isPortrait = cardMeasures[layout].height > cardMeasures[layout].width;
   return (
     <article
@@ -76,6 +85,7 @@ function Face({ card, layout, contest, publicUrl, sponsors, upsideDown = false }
         upsideDown && "rotate-180 border-0 border-t-[0.3mm] border-dotted border-[#8b9893]", // where to fold
       )}
     >
+      <span className="absolute inset-y-0 left-0 w-2.5 bg-(--stripe) [print-color-adjust:exact]" />
       <p
         className={classNames(
           "number col-span-full flex h-(--digits) items-center font-display leading-none font-extrabold",
@@ -96,7 +106,10 @@ function Face({ card, layout, contest, publicUrl, sponsors, upsideDown = false }
       >
         <div>
           {name && (
-            <p dir="auto" className="font-display text-[length:calc(9*var(--mm))] leading-[1.1] font-bold">
+            <p
+              dir="auto"
+              className="name font-display text-[length:calc(9*var(--mm)*var(--name,1))] leading-[1.1] font-bold"
+            >
               {name}
             </p>
           )}
@@ -109,6 +122,7 @@ function Face({ card, layout, contest, publicUrl, sponsors, upsideDown = false }
             {contest.title}
           </p>
         </div>
+        {imageUrl && !isPortrait && <CardPhoto url={imageUrl} className="min-h-0 flex-1 basis-0 object-left" />}
         <div className="text-[length:calc(4.2*var(--mm))]">
           <p>
             <strong>Scan to vote,</strong> or enter <bdi className="font-semibold">{number}</bdi> at{" "}
@@ -128,10 +142,22 @@ function Face({ card, layout, contest, publicUrl, sponsors, upsideDown = false }
       <QrModules
         modules={sturdyQrModules(shortLinkUrl(publicUrl, entryId))}
         label={`QR code of ${number}`}
-        className="code block size-(--code) self-end"
+        className={classNames("code block size-(--code) self-end", isPortrait && imageUrl && "justify-self-end")}
       />
+      {imageUrl && isPortrait && <CardPhoto url={imageUrl} className={besideCode} />}
     </article>
   );
+}
+
+/** A square in what the code leaves free, as low as its modules. */
+const besideCode =
+  "absolute bottom-[calc(var(--code)*0.12)] left-4.5 size-[calc(var(--card-width)-var(--code)-4.5mm)] object-cover!";
+
+/** With an absolute URL, because the print window has no address to resolve a path. */
+function CardPhoto({ url, className }: { url: string; className: string }) {
+  const id = uploadedPhotoId(url);
+  const src = new URL(id === undefined ? url : photoUrl(id, 600), window.location.href).href;
+  return <img src={src} alt="" className={`photo max-w-full rounded-[1.5mm] object-contain ${className}`} />;
 }
 
 const onlyTall = /^[0-9A-Z ./#+-]+$/;

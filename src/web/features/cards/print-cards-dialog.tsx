@@ -23,11 +23,10 @@ import { Loaded } from "#web/ui/state/loaded.tsx";
 import { cardsQuery, useMarkCards } from "./api.ts";
 import { CardPreview } from "./card-preview.tsx";
 import styles from "./card-sheets.css?url";
-
-type Contest = { id: number; title: string };
+import type { PrintedContest } from "./card-sheets.tsx";
 
 type PrintCardsDialogProps = OpenProps & {
-  contest: Contest;
+  contest: PrintedContest;
   /** the entries that were selected, or the one whose row was pressed */
   chosenIds?: readonly number[] | undefined;
 };
@@ -40,7 +39,7 @@ export function PrintCardsDialog({ contest, chosenIds = [], open, onOpenChange }
   );
 }
 
-type CardsProps = { contest: Contest; chosenIds: readonly number[] };
+type CardsProps = { contest: PrintedContest; chosenIds: readonly number[] };
 
 function Cards(props: CardsProps) {
   return (

@@ -8,7 +8,7 @@ import { call } from "#web/lib/http/call.ts";
 const againEveryMs = 30_000;
 
 /** Below the contest's key, so that it follows at once what is changed here. */
-export const contestChecksQuery = (contestId: number) =>
+export const contestChecksQuery = (contestId: number, viewer: Parameters<typeof contestChecks>[2]) =>
   queryOptions({
     queryKey: [...contestKey(contestId), "checks"],
     queryFn: async ({ signal }) => {
@@ -16,7 +16,8 @@ export const contestChecksQuery = (contestId: number) =>
       const facts = await call(getContestChecks, { params: { contestId }, signal });
       const serverAheadMs = aheadByMs(Date.parse(facts.serverTime), { asked, answered: Date.now() });
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-      return { facts, checks: contestChecks(facts, { timeZone, locale: undefined, aheadMs: -serverAheadMs }) };
+      const device = { timeZone, locale: undefined, aheadMs: -serverAheadMs };
+      return { facts, checks: contestChecks(facts, device, viewer) };
     },
     refetchInterval: againEveryMs,
     refetchOnMount: "always",

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Check, RemedyPlace } from "#domain/checks/check.ts";
@@ -6,39 +5,38 @@ import { checksInWords } from "#domain/checks/checks.ts";
 import { type Level, levelWords } from "#domain/checks/level.ts";
 import { LevelIcon, levelColors } from "#web/ui/picture/level-icon.tsx";
 import { Button } from "#web/ui/press/button.tsx";
-import { Spinner } from "#web/ui/state/spinner.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
-import { contestChecksQuery } from "./api.ts";
+
+type CheckListProps = {
+  checks: readonly Check[];
+  checking: { isFetching: boolean; error: Error | null; refetch: () => unknown };
+  buttonOf: (place: RemedyPlace) => ReactNode;
+};
 
 /** What somebody should look at, the worst first; what is in order is folded up. */
-export function CheckList({ contestId, buttonOf }: { contestId: number; buttonOf: (place: RemedyPlace) => ReactNode }) {
-  const { data, error, isFetching, refetch } = useQuery(contestChecksQuery(contestId));
-  if (!data) return error ? <p>The checks could not be loaded. Trying again.</p> : <Spinner label="Checking..." />;
-  const { checks } = data;
+export function CheckList({ checks, checking: { isFetching, error, refetch }, buttonOf }: CheckListProps) {
   const of = (state: Level) => checks.filter((check) => check.state === state);
   const [problems, watched, good] = [of("problem"), of("watch"), of("good")];
-  const worst = problems.length > 0 ? "problem" : watched.length > 0 ? "watch" : "good";
+  if (problems.length + watched.length === 0) return good.length > 0 && <InOrder checks={good} />;
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p role="status" className="flex items-center gap-2 text-lg font-semibold">
-          <LevelIcon level={worst} />
+          <LevelIcon level={problems.length > 0 ? "problem" : "watch"} />
           {checksInWords(checks)}
         </p>
         <Button icon={RefreshCw} busy={isFetching} onClick={() => void refetch()} className="min-h-12">
           Check Again
         </Button>
       </div>
-      {worst !== "good" && (
-        <ul className="grid grid-cols-1 gap-2">
-          {[...problems, ...watched].map((check) => (
-            // With its state: what turns red opens by itself.
-            <li key={`${check.title} ${check.state}`}>
-              <Finding check={check} button={check.place && buttonOf(check.place)} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="grid grid-cols-1 gap-2">
+        {[...problems, ...watched].map((check) => (
+          // With its state: what turns red opens by itself.
+          <li key={`${check.title} ${check.state}`}>
+            <Finding check={check} button={check.place && buttonOf(check.place)} />
+          </li>
+        ))}
+      </ul>
       {good.length > 0 && <InOrder checks={good} />}
       {error && <p className="text-sm text-muted">These are older findings: the server is not answering.</p>}
     </div>
@@ -68,7 +66,7 @@ function Finding({ check: { title, state, found, remedy }, button }: { check: Ch
         </span>
         <Fold />
       </summary>
-      <div className="grid grid-cols-1 justify-items-start gap-3 px-3 pt-1 pb-4 sm:pl-11">
+      <div className="grid grid-cols-1 justify-items-start gap-3 px-[min(0.75rem,3vw)] pt-1 pb-4 sm:pl-11">
         {remedy && <p className="text-muted [overflow-wrap:anywhere]">{remedy}</p>}
         {button}
       </div>
@@ -86,7 +84,7 @@ function InOrder({ checks }: { checks: readonly Check[] }) {
         </span>
         <Fold />
       </summary>
-      <ul className="grid grid-cols-1 gap-3 px-3 pt-1 pb-4 sm:pl-11">
+      <ul className="grid grid-cols-1 gap-3 px-[min(0.75rem,3vw)] pt-1 pb-4 sm:pl-11">
         {checks.map(({ title, found }) => (
           <li key={title} className="[overflow-wrap:anywhere]">
             <span className="font-semibold">{title}</span>

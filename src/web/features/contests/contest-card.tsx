@@ -5,9 +5,9 @@ import { contestPath } from "#domain/paths.ts";
 import { isSealed } from "#domain/results/sealing.ts";
 import { resultsAreSealed } from "#domain/results/sealing-words.ts";
 import { countText } from "#domain/text/plural.ts";
+import { ContestCover } from "#web/features/contests/contest-cover.tsx";
 import { entryPhotoSizes } from "#web/features/contests/photo-sizes.ts";
 import { Card } from "#web/ui/layout/card.tsx";
-import { Photo } from "#web/ui/picture/photo.tsx";
 import { Button, ButtonLink } from "#web/ui/press/button.tsx";
 import { Link } from "#web/ui/press/link.tsx";
 import { Badge } from "#web/ui/text/badge.tsx";
@@ -21,14 +21,7 @@ export function ContestCard({ contest, now, eager = false, onShowQr }: ContestCa
   const opensIn = completed ? undefined : opensInText(contest.startDate, now);
   return (
     <Card className="flex h-full flex-col">
-      <Photo
-        src={contest.coverPhotoUrl}
-        placeholder={contest.coverPlaceholder}
-        sizes={entryPhotoSizes.large}
-        alt=""
-        eager={eager}
-        waits
-      />
+      <ContestCover contest={contest} sizes={entryPhotoSizes.large} eager={eager} waits />
       <div className="flex grow flex-col p-5">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
           <h2 className="min-w-[min(10rem,100%)] flex-1 text-2xl [overflow-wrap:anywhere]">
@@ -72,6 +65,7 @@ export function ContestCard({ contest, now, eager = false, onShowQr }: ContestCa
           </ButtonLink>
           <Button
             icon={QrCode}
+            variant="ghost"
             size="icon"
             aria-label={`QR Code: ${contest.title}`}
             className="shrink-0"

@@ -1,11 +1,6 @@
 import { Fragment } from "react";
 import { limits } from "#domain/limits.ts";
-import {
-  hideResultsChoices,
-  hideResultsHints,
-  hideResultsLabel,
-  hideResultsMeaning,
-} from "#domain/results/hide-results.ts";
+import { hideResultsChoices, hideResultsLabel, hideResultsMeaning } from "#domain/results/hide-results.ts";
 import { accessCodeWeakness, suggestedAccessCode } from "#domain/votes/access-codes.ts";
 import { type WhoMayVote, whoMayVoteChoices } from "#domain/votes/who-may-vote.ts";
 import { whoMayVoteNote, whoMayVoteTexts } from "#domain/votes/who-may-vote-choice.ts";
@@ -18,9 +13,12 @@ import { TextareaField, TextField } from "#web/ui/form/text-field.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { ContestLook } from "./contest-look.tsx";
 import { FormSection } from "./form-section.tsx";
+import { OpensNowNotice } from "./opens-now-notice.tsx";
 import { type ContestFormPart, checkProps, textProps } from "./use-contest-form.ts";
 
-export function ContestFields(part: ContestFormPart) {
+type ContestFieldsProps = ContestFormPart & { hasEntries?: boolean };
+
+export function ContestFields({ hasEntries = false, ...part }: ContestFieldsProps) {
   const { form, contestId } = part;
   return (
     <>
@@ -41,6 +39,7 @@ export function ContestFields(part: ContestFormPart) {
           </div>
           <p className="text-sm text-muted">{zoneText(form.startDate, form.endDate)}</p>
         </div>
+        {contestId === undefined && <OpensNowNotice form={form} change={part.change} hasEntries={hasEntries} />}
         {/* Only an existing contest can be switched off. */}
         {contestId !== undefined && (
           <Checkbox
@@ -53,7 +52,7 @@ export function ContestFields(part: ContestFormPart) {
       <FormSection title="Who takes part">
         <Checkbox
           label="Public contest"
-          hint="Listed among the public contests. A private one is found only by its link."
+          hint="A private one is found only by its link."
           {...checkProps(part, "isPublic")}
         />
         <AccessCodeField {...part} />
@@ -86,7 +85,7 @@ function AccessCodeField(part: ContestFormPart) {
       <TextField
         label="Access code"
         optional={mayBeBlank}
-        hint={`Voters enter it once before they can vote. ${mayBeBlank ? "Leave blank for no code." : "A private contest needs one."}`}
+        hint={`Voters enter it once. ${mayBeBlank ? "Leave blank for no code." : "A private contest needs one."}`}
         warning={accessCodeWeakness(form.accessCode) ?? ""}
         {...textProps(part, "accessCode")}
         autoCapitalize="none"
@@ -107,29 +106,24 @@ function unpredictable(): number {
 
 function WhoMayVoteField({ form, change, messages, contestId }: ContestFormPart) {
   const ways = { mail: isMailConfigured(), google: isGoogleConfigured() };
-  const choices = whoMayVoteChoices.map((choice) => ({ choice, note: whoMayVoteNote(choice, ways) }));
+  const note = whoMayVoteNote(form.whoMayVote, ways);
   const isMissing = (choice: WhoMayVote) => choice === "proven" && !ways.mail && !ways.google;
   return (
-    <fieldset className="grid gap-1">
+    <fieldset className="grid">
       <legend className="mb-1 font-semibold">Who can vote</legend>
       {contestId !== undefined && <p className="text-sm text-muted">You cannot change this once somebody has voted.</p>}
-      {choices.map(({ choice, note }) => (
+      {whoMayVoteChoices.map((choice) => (
         <Radio
           key={choice}
           name="whoMayVote"
           value={choice}
-          label={whoMayVoteTexts[choice].label}
-          hint={
-            <>
-              {whoMayVoteTexts[choice].meaning}
-              {note && <span className="mt-0.5 block font-medium text-warning-text">{note}</span>}
-            </>
-          }
+          label={whoMayVoteTexts[choice]}
           checked={form.whoMayVote === choice}
           disabled={isMissing(choice) && form.whoMayVote !== choice}
           onChange={() => change({ whoMayVote: choice })}
         />
       ))}
+      {note && <p className="text-sm font-medium text-warning-text">{note}</p>}
       <FieldError>{messages.whoMayVote}</FieldError>
     </fieldset>
   );
@@ -152,7 +146,6 @@ function HideResultsField(part: ContestFormPart) {
                 name="hideResults"
                 value={choice}
                 label={hideResultsLabel(choice, hideMinutes)}
-                hint={hideResultsHints[choice]}
                 checked={hideResults === choice}
                 onChange={() => change({ hideResults: choice })}
               />

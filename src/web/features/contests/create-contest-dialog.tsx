@@ -22,7 +22,9 @@ import { isSignedOut, signInAgain } from "./sign-in-again.ts";
 import { type CreationProgress, useContestCreation } from "./use-contest-creation.ts";
 import { useContestForm, withInstants } from "./use-contest-form.ts";
 
-export function CreateContestDialog(props: OpenProps) {
+type CreateContestDialogProps = OpenProps & { onCreated: (contestId: number) => void };
+
+export function CreateContestDialog(props: CreateContestDialogProps) {
   const { user } = useCurrentUser();
   const openings = useOpenCount(props.open);
   return user && <Creation key={openings} {...props} userId={user.id} />;
@@ -41,7 +43,7 @@ function blankForm() {
 }
 
 /** Creates the contest, then its entries. If some entries fail, the form keeps only those. */
-function Creation({ open, onOpenChange, userId }: OpenProps & { userId: string }) {
+function Creation({ open, onOpenChange, onCreated, userId }: CreateContestDialogProps & { userId: string }) {
   const formId = useId();
   const [draft] = useState(() => keptContestDraft(userId));
   const { form, change, changed } = useContestForm(() => draft?.form ?? blankForm());
@@ -70,7 +72,8 @@ function Creation({ open, onOpenChange, userId }: OpenProps & { userId: string }
     const failed = await creation.addEntries(contest.id, wanted);
     if (failed.length === 0) {
       showToast({ title: "Contest Created", description: contest.title });
-      return close();
+      close();
+      return onCreated(contest.id);
     }
     const keys = new Set(failed.map(({ entry }) => entry.key));
     const left = rows.filter(({ key }) => keys.has(key));
@@ -100,6 +103,12 @@ function Creation({ open, onOpenChange, userId }: OpenProps & { userId: string }
     onOpenChange(false);
   }
 
+  /** Without the entries that could not be added, where the contest is there already. */
+  function leave(): void {
+    close();
+    if (created) onCreated(created.id);
+  }
+
   const guard = useUnsavedGuard(draft !== undefined || changed || filledInitialEntries(rows).length > 0);
   const question = created
     ? {
@@ -114,7 +123,7 @@ function Creation({ open, onOpenChange, userId }: OpenProps & { userId: string }
       question={question}
       busy={creation.busy}
       open={open}
-      onOpenChange={close}
+      onOpenChange={leave}
       title="Create New Contest"
       width="lg"
       footer={
@@ -122,7 +131,7 @@ function Creation({ open, onOpenChange, userId }: OpenProps & { userId: string }
           <Button type="submit" form={formId} variant="primary" busy={creation.busy}>
             {created ? "Add Missing Entries" : "Create Contest"}
           </Button>
-          <Button onClick={() => guard.leave(close)} disabled={creation.busy}>
+          <Button onClick={() => guard.leave(leave)} disabled={creation.busy}>
             {created ? "Leave Them Out" : "Cancel"}
           </Button>
           <CreationStatus busy={creation.busy} progress={creation.progress} />
@@ -135,16 +144,12 @@ function Creation({ open, onOpenChange, userId }: OpenProps & { userId: string }
         ) : (
           <ContestFields
             {...{ form, change, messages: checked.messages, contestId: undefined }}
+            hasEntries={filledInitialEntries(rows).length > 0}
             onSignedOut={() => leaveToSignIn(undefined)}
           />
         )}
         <FormSection title={created ? "Missing entries" : "First entries"}>
-          {!created && (
-            <p className="-mt-2 text-muted">
-              Optional. You can add more later, one by one or from a CSV file. A blank voting ID gets the next free
-              number.
-            </p>
-          )}
+          {!created && <p className="-mt-2 text-muted">Optional: you can add more later.</p>}
           <InitialEntries rows={rows} onChange={setRows} messages={checked.messages} />
         </FormSection>
       </form>

@@ -23,16 +23,21 @@ export function EntryCard({ small = false, marked = false, action, share, ...pho
   return (
     <Card className={classNames("flex h-full flex-col", marked && "ring-4 ring-accent-text")}>
       <EntryPhoto {...photo} corner={small ? "middle" : "far"} />
-      {/* The button comes first, so that it is on the screen together with the photo. */}
-      <div className={classNames("flex grow flex-col", small ? "p-3 sm:p-4" : "px-4 pt-2 pb-4 sm:px-5 sm:pt-3")}>
-        {action}
+      {/* The name says which car one votes for. The button is on the screen together with the photo. */}
+      <div className={classNames("flex grow flex-col", small ? "p-3 sm:p-4" : "px-4 pt-1.5 pb-4 sm:px-5 sm:pt-2.5")}>
         {name && (
-          <h3 className={classNames("mt-3 line-clamp-4 [overflow-wrap:anywhere]", small ? "text-lg" : "text-xl")}>
+          <h3
+            className={classNames(
+              "mb-1.5 line-clamp-3 leading-tight [overflow-wrap:anywhere] sm:mb-2",
+              small ? "text-lg" : "text-xl",
+            )}
+          >
             {name}
           </h3>
         )}
-        {owner && <p className="mt-1 line-clamp-2 text-muted [overflow-wrap:anywhere]">by {owner}</p>}
-        <div className="mt-2 flex items-center gap-x-2">
+        {action}
+        {owner && <p className="mt-2.5 line-clamp-2 text-muted [overflow-wrap:anywhere]">by {owner}</p>}
+        <div className="mt-1.5 flex items-center gap-x-2">
           <EntryVotes entry={entry} small={small} />
           {share}
         </div>

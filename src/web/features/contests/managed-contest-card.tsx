@@ -8,13 +8,13 @@ import {
   opensInText,
   timeRemainingText,
 } from "#domain/contests/schedule-words.ts";
-import { contestPath } from "#domain/paths.ts";
+import { contestPath, managePath } from "#domain/paths.ts";
 import { envelopeState } from "#domain/results/envelope.ts";
 import { resultsAreSealed } from "#domain/results/sealing-words.ts";
 import { countText } from "#domain/text/plural.ts";
 import { accessCodeGuessedMessage } from "#domain/votes/access-codes.ts";
+import { ContestCover } from "#web/features/contests/contest-cover.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
-import { Photo } from "#web/ui/picture/photo.tsx";
 import { Link } from "#web/ui/press/link.tsx";
 import { Badge, type BadgeTone } from "#web/ui/text/badge.tsx";
 
@@ -36,14 +36,7 @@ export function ManagedContestCard({ contest, now, eager = false, actions }: Man
   const { label, tone } = statuses[dashboardStatus(contest, now)];
   return (
     <Card className="flex h-full flex-col">
-      <Photo
-        src={contest.coverPhotoUrl}
-        placeholder={contest.coverPlaceholder}
-        sizes="(min-width: 80rem) 22rem, (min-width: 40rem) 45vw, 92vw"
-        alt=""
-        eager={eager}
-        className="aspect-video"
-      />
+      <ContestCover contest={contest} sizes="(min-width: 80rem) 22rem, (min-width: 40rem) 45vw, 92vw" eager={eager} />
       <div className="flex grow flex-col p-5 pb-0">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
           <h2 className="line-clamp-3 min-w-[min(10rem,100%)] flex-1 text-2xl [overflow-wrap:anywhere]">
@@ -83,7 +76,7 @@ export function ManagedContestCard({ contest, now, eager = false, actions }: Man
         {contest.description && (
           <p className="mt-3 line-clamp-2 text-muted [overflow-wrap:anywhere]">{contest.description}</p>
         )}
-        <dl className="mt-auto grid grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))] gap-4 pt-5">
+        <dl className="mt-auto flex flex-wrap gap-x-5 gap-y-1 pt-4">
           <Count label="Entries" count={contest.entryCount} />
           <Count label="Votes" count={contest.totalVotes} />
           {contest.waitingVotes > 0 && <Count label="Waiting" count={contest.waitingVotes} />}
@@ -105,7 +98,7 @@ function EnvelopeLine({ contest, now }: { contest: ManagedContest; now: Date }) 
       {state === "sealed" ? (
         words
       ) : (
-        <Link href={`${contestPath(contest.id)}?tab=results`} className="font-semibold underline underline-offset-4">
+        <Link href={managePath(contest.id, "ceremony")} className="font-semibold underline underline-offset-4">
           {words}
         </Link>
       )}
@@ -115,9 +108,9 @@ function EnvelopeLine({ contest, now }: { contest: ManagedContest; now: Date }) 
 
 function Count({ label, count }: { label: string; count: number }) {
   return (
-    <div className="flex flex-col-reverse">
+    <div className="flex flex-row-reverse items-baseline gap-1.5">
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="display text-3xl leading-none font-bold tabular-nums">{countText(count)}</dd>
+      <dd className="display text-xl font-bold tabular-nums">{countText(count)}</dd>
     </div>
   );
 }

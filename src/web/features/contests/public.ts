@@ -1,5 +1,4 @@
 // What other features use of a contest: its keys in the query cache, its schedule, and what may be known of its votes.
-export type { LiveState } from "./live/live-state.ts";
 export { type KnownEntry, knownEntries } from "./live/sealed-view.ts";
 export {
   contestKey,

@@ -17,7 +17,8 @@ import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { HoldButton } from "#web/ui/press/hold-button.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
-import { type Commands, type OfferedCommand, useCommands } from "./use-commands.ts";
+import { ExtendUntil } from "./extend-until.tsx";
+import { type Commands, extendUntil, type OfferedCommand, useCommands } from "./use-commands.ts";
 
 const icons: Readonly<Record<Exclude<ControlCommand, "end">, LucideIcon>> = {
   rehearse: FlaskConical,
@@ -33,25 +34,27 @@ const icons: Readonly<Record<Exclude<ControlCommand, "end">, LucideIcon>> = {
 
 const mainCommands: readonly ControlCommand[] = ["rehearse", "clear", "open", "resume", "envelope", "announce"];
 
-/** What cannot be done now is below, with the reason. Ending stands apart from the rest. */
+/** What can be done now. Ending stands apart from the rest. */
 export function CommandPanel({ contest }: { contest: ContestView }) {
   const commands = useCommands(contest);
-  const possible = commands.all.filter(({ refusal }) => refusal === undefined);
+  const { possible, problem } = commands;
   const end = possible.find(({ command }) => command === "end");
-  const impossible = commands.all.filter(({ refusal }) => refusal !== undefined);
   return (
-    <div className="@container grid grid-cols-1 gap-6">
-      {commands.problem && <CommandProblem>{commands.problem}</CommandProblem>}
-      <div className="grid grid-cols-2 gap-x-3 gap-y-5">
+    <div className="grid grid-cols-1 gap-4">
+      {problem && <CommandProblem>{problem}</CommandProblem>}
+      <div className="flex flex-wrap gap-3">
         {possible
           .filter(({ command }) => command !== "end")
-          .map((offer) => (
-            <PossibleCommand key={offer.key} offer={offer} commands={commands} />
-          ))}
-        {possible.length === 0 && <p className="col-span-2">There is nothing to do now.</p>}
+          .map((offer) =>
+            offer.key === extendUntil ? (
+              <ExtendUntil key={offer.key} contest={contest} commands={commands} />
+            ) : (
+              <PossibleCommand key={offer.key} offer={offer} commands={commands} />
+            ),
+          )}
+        {possible.length === 0 && <p>There is nothing to do now.</p>}
       </div>
       {end && <EndNow offer={end} commands={commands} />}
-      <ImpossibleCommands commands={impossible} />
       <CommandQuestion commands={commands} />
     </div>
   );
@@ -77,21 +80,22 @@ export function PossibleCommand({ offer, commands }: { offer: OfferedCommand; co
   const { key, command, label, does } = offer;
   const Icon = icons[command as keyof typeof icons];
   const isSending = commands.isSending(offer);
+  const isMain = mainCommands.includes(command);
   return (
-    <div className={command === "extend" ? "@max-[18rem]:col-span-2" : "col-span-2"}>
+    <div className={classNames("grow", isMain ? "basis-full" : "basis-[min(100%,max(9rem,50%-0.375rem))]")}>
       <Button
-        variant={mainCommands.includes(command) ? "primary" : "secondary"}
+        variant={isMain ? "primary" : "secondary"}
         size="lg"
-        className={classNames("min-h-14 w-full", command === "extend" && "px-1!")}
+        className="w-full px-2!"
         aria-describedby={`does-${key}`}
         busy={isSending}
         aria-disabled={commands.isBusy && !isSending}
         onClick={() => commands.press(offer)}
       >
-        {!isSending && <Icon className={classNames("size-5 shrink-0", command === "extend" && "max-sm:hidden")} />}
+        {!isSending && <Icon className={classNames("size-5 shrink-0", !isMain && "max-sm:hidden")} />}
         {label}
       </Button>
-      <p id={`does-${key}`} className="mt-1.5 text-sm text-muted">
+      <p id={`does-${key}`} className="mt-1 text-sm text-muted">
         {does}
       </p>
     </div>
@@ -100,7 +104,7 @@ export function PossibleCommand({ offer, commands }: { offer: OfferedCommand; co
 
 function EndNow({ offer, commands }: { offer: OfferedCommand; commands: Commands }) {
   return (
-    <div className="border-t border-line pt-6">
+    <div className="border-t border-line pt-4">
       <HoldButton
         className="w-full"
         aria-describedby="does-end"
@@ -114,30 +118,6 @@ function EndNow({ offer, commands }: { offer: OfferedCommand; commands: Commands
       <p id="does-end" className="mt-1.5 text-sm text-muted">
         {offer.does}
       </p>
-    </div>
-  );
-}
-
-function ImpossibleCommands({ commands }: { commands: readonly OfferedCommand[] }) {
-  if (commands.length === 0) return null;
-  return (
-    <div>
-      <h3 className="text-lg">Not possible now</h3>
-      <ul className="mt-2 grid grid-cols-1 gap-2">
-        {commands.map(({ key, label, refusal }) => (
-          <li
-            key={key}
-            className="grid grid-cols-[minmax(0,8.5rem)_minmax(0,1fr)] items-center gap-3 @md:grid-cols-[minmax(0,11rem)_minmax(0,1fr)] @max-[18rem]:grid-cols-1"
-          >
-            <Button className="min-h-12 px-2!" aria-disabled aria-describedby={`why-${key}`}>
-              {label}
-            </Button>
-            <span id={`why-${key}`} className="text-sm text-muted">
-              {refusal}
-            </span>
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

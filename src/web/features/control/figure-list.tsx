@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ControlNow } from "#contract/control.ts";
 import { type Level, levelWords } from "#domain/checks/level.ts";
@@ -14,8 +15,10 @@ import {
   sizeInWords,
 } from "#domain/contests/control-figures.ts";
 import { votingState, votingStateWords } from "#domain/contests/voting-state.ts";
+import { may } from "#domain/people/permissions.ts";
 import { countText } from "#domain/text/plural.ts";
 import { refusedReasons } from "#domain/votes/refusal-counts.ts";
+import { useCurrentUser } from "#web/features/auth/public.ts";
 import { formatSoon } from "#web/lib/time/dates.ts";
 import { useServerNow } from "#web/lib/time/use-now.ts";
 import { LevelIcon, levelColors } from "#web/ui/picture/level-icon.tsx";
@@ -24,11 +27,34 @@ import { dayAndTime } from "./vote-graph.tsx";
 
 type Figure = { label: string; value: string; judged: Judged; more?: ReactNode };
 
+/** What needs a look; what is good is folded up. */
 export function FigureList({ control }: { control: ControlNow }) {
   const now = useServerNow();
+  const { user } = useCurrentUser();
+  const figures = figuresOf(control, now);
+  const shown = may(user, "look after the server") ? [...figures, ...figuresOfServer(control, now)] : figures;
+  const good = shown.filter(({ judged }) => judged.level === "good");
   return (
-    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-x-6">
-      {figuresOf(control, now).map(({ label, value, judged, more }) => (
+    <>
+      <Figures figures={shown.filter(({ judged }) => judged.level !== "good")} />
+      {good.length > 0 && (
+        <details className="group [&_summary]:list-none [&_summary::-webkit-details-marker]:hidden">
+          <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-base font-semibold hover:bg-sunken">
+            <LevelIcon level="good" />
+            {good.length} of {shown.length} good
+            <ChevronDown className="size-5 text-muted transition-transform group-open:rotate-180" />
+          </summary>
+          <Figures figures={good} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Figures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-x-6 empty:hidden">
+      {figures.map(({ label, value, judged, more }) => (
         <li key={label} className="grid grid-cols-1 content-start gap-0.5 border-t border-line py-3">
           <div className="flex flex-wrap items-center justify-between gap-x-3">
             <span className="text-sm text-muted">{label}</span>
@@ -44,7 +70,7 @@ export function FigureList({ control }: { control: ControlNow }) {
 }
 
 function figuresOf(control: ControlNow, now: Date): Figure[] {
-  const { totalVotes: total, waitingVotes: waiting, watching, refused, databaseMs, disk, lastBackupAt } = control;
+  const { totalVotes: total, waitingVotes: waiting, watching, refused } = control;
   const { votesLastMinute: lastMinute, votesLastTenMinutes: lastTenMinutes, votesLastHour } = control;
   const timed = { ...control, now };
   const count = (value: number) => countText(value);
@@ -75,6 +101,12 @@ function figuresOf(control: ControlNow, now: Date): Figure[] {
         </ul>
       ),
     },
+  ];
+}
+
+/** For who runs the server. */
+function figuresOfServer({ databaseMs, disk, lastBackupAt }: ControlNow, now: Date): Figure[] {
+  return [
     {
       label: "Database",
       value: databaseMs === null ? "No answer" : `${Math.max(1, Math.round(databaseMs))} ms`,

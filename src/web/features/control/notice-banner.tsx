@@ -29,7 +29,7 @@ function Banner({ shown, comesLater, onDismiss }: { shown: Notice; comesLater: b
       aria-label="Notice"
       className="max-h-[35svh] overflow-y-auto border-b-2 border-accent bg-surface text-fg shadow-lift"
     >
-      <div className="mx-auto flex w-full max-w-6xl items-start gap-3 px-4 py-1 sm:px-6">
+      <div className="page-width flex items-start gap-3 py-1">
         <Megaphone className="mt-3 size-5 shrink-0 text-accent-text" />
         <p className="grow py-2.5 font-semibold [overflow-wrap:anywhere] max-sm:text-sm">{shown.text}</p>
         <IconButton icon={X} label="Dismiss notice" className="-mr-2 shrink-0" onClick={onDismiss} />

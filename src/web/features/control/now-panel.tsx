@@ -23,8 +23,8 @@ export function NowPanel({ contestId }: { contestId: number }) {
           {control ? `These figures are from ${clock.format(dataUpdatedAt)}.` : "Trying again every few seconds."}
         </p>
       )}
+      {control ? <FigureList control={control} /> : !error && <Spinner label="Loading..." className="py-3" />}
       <VotesOverTime contestId={contestId} />
-      {control ? <FigureList control={control} /> : !error && <Spinner label="Loading..." className="py-10" />}
     </div>
   );
 }

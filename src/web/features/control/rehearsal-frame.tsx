@@ -12,16 +12,18 @@ export function RehearsalFrame({ contest }: { contest: ContestView }) {
         aria-hidden="true"
         className="pointer-events-none fixed inset-0 z-40 border-4 border-dashed border-warning-text print:hidden"
       />
-      <p
-        role="status"
-        className="mx-auto mt-2 flex w-[calc(100%-2rem)] max-w-6xl items-start gap-2.5 rounded-base border-2 border-warning-text bg-[color-mix(in_srgb,var(--warning-text)_14%,var(--surface))] px-3 py-2 [overflow-wrap:anywhere]"
-      >
-        <FlaskConical className="mt-0.5 size-5 shrink-0 text-warning-text" />
-        <span>
-          <strong className="font-bold text-warning-text">{rehearsalWarning}</strong>{" "}
-          <span className="inline-block max-sm:text-sm">{realStartInWords(formatInstant(contest.startDate))}</span>
-        </span>
-      </p>
+      <div className="page-width mt-2">
+        <p
+          role="status"
+          className="flex items-start gap-2.5 rounded-base border-2 border-warning-text bg-[color-mix(in_srgb,var(--warning-text)_14%,var(--surface))] px-3 py-2 [overflow-wrap:anywhere]"
+        >
+          <FlaskConical className="mt-0.5 size-5 shrink-0 text-warning-text" />
+          <span>
+            <strong className="font-bold text-warning-text">{rehearsalWarning}</strong>{" "}
+            <span className="inline-block max-sm:text-sm">{realStartInWords(formatInstant(contest.startDate))}</span>
+          </span>
+        </p>
+      </div>
     </>
   );
 }

@@ -10,17 +10,16 @@ const offered = rehearsalCommands.map((command) => ({ key: command, command }));
 
 export function RehearsePanel({ contest }: { contest: ContestView }) {
   const commands = useCommands(contest, offered);
-  const possible = commands.all.filter(({ refusal }) => refusal === undefined);
-  const refusal = commands.all.find(({ command }) => command === "rehearse")?.refusal;
+  const { refusal } = commands.offerOf({ key: "rehearse", command: "rehearse" });
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm text-muted">{rehearsalMeaning}</p>
       {contest.rehearsal && <Progress contest={contest} since={contest.rehearsal.since} />}
       {commands.problem && <CommandProblem>{commands.problem}</CommandProblem>}
-      {possible.map((offer) => (
+      {commands.possible.map((offer) => (
         <PossibleCommand key={offer.key} offer={offer} commands={commands} />
       ))}
-      {possible.length === 0 && <p>{refusal}</p>}
+      {commands.possible.length === 0 && <p>{refusal}</p>}
       <CommandQuestion commands={commands} />
     </div>
   );

@@ -8,7 +8,9 @@ export type WantedCommand = {
   command: ControlCommand;
   /** the controlVersion that the person has seen */
   version: number;
+  /** of `extend`: one of them */
   minutes?: number;
+  endsAt?: string;
 };
 
 /**
@@ -40,13 +42,13 @@ export async function sendCommand(
 
 function callCommand(
   contestId: number,
-  { command, version, minutes = 0 }: WantedCommand,
+  { command, ...body }: WantedCommand,
   signal: AbortSignal | undefined,
 ): Promise<ManagedContest> {
   const input = { params: { contestId }, signal };
   return command === "extend"
-    ? call(extendVoting, { ...input, body: { version, minutes } })
-    : call(commandEndpoints[command], { ...input, body: { version } });
+    ? call(extendVoting, { ...input, body })
+    : call(commandEndpoints[command], { ...input, body });
 }
 
 function answerOf(error: CallError, { command, version }: WantedCommand, mayBeDone: boolean): SentCommand {

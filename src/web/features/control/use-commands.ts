@@ -17,21 +17,26 @@ export type OfferedCommand = CommandNow & {
   key: string;
   command: ControlCommand;
   minutes?: number;
+  endsAt?: string;
   /** the controlVersion that it was offered from: a question is about what was seen when it was asked */
   version: number;
 };
 
-type Offer = Pick<OfferedCommand, "key" | "command" | "minutes">;
+type Offer = Pick<OfferedCommand, "key" | "command" | "minutes" | "endsAt">;
+
+/** Until a time that is typed. */
+export const extendUntil = "extend-until";
 
 /** In the order of the page: what comes next at an event first, what ends it last. */
 const commandsOfTheDay: readonly Offer[] = [
   { key: "open", command: "open" },
   { key: "resume", command: "resume" },
-  ...usualExtensions.map((minutes) => ({ key: `extend-${minutes}`, command: "extend" as const, minutes })),
-  { key: "pause", command: "pause" },
-  { key: "seal", command: "seal" },
   { key: "envelope", command: "envelope" },
   { key: "announce", command: "announce" },
+  ...usualExtensions.map((minutes) => ({ key: `extend-${minutes}`, command: "extend" as const, minutes })),
+  { key: extendUntil, command: "extend" },
+  { key: "pause", command: "pause" },
+  { key: "seal", command: "seal" },
   { key: "end", command: "end" },
 ];
 
@@ -41,21 +46,22 @@ export function useCommands(contest: ContestView, offered = commandsOfTheDay) {
   const { mutate, isPending, variables } = useControlCommand(contest.id);
   const [asked, setAsked] = useState<OfferedCommand>();
   const [problem, setProblem] = useState<string>();
-  const all: OfferedCommand[] = offered.map((offer) => ({
+  const offerOf = (offer: Offer): OfferedCommand => ({
     ...offer,
     version: contest.controlVersion ?? 0,
     ...commandNow(offer.command, contest, {
       now,
       timeInWords: (instant) => formatSoon(instant, now),
       ...(offer.minutes && { minutes: offer.minutes }),
+      endsAt: offer.endsAt,
     }),
-  }));
+  });
 
   /** One at a time: the next one must be made from what this one has led to. */
-  function send({ command, version, minutes, does }: OfferedCommand): void {
+  function send({ command, version, minutes, endsAt, does }: OfferedCommand): void {
     if (isPending) return;
     setProblem(undefined);
-    const wanted = { command, version, ...(minutes !== undefined && { minutes }) };
+    const wanted = { command, version, ...(minutes !== undefined && { minutes }), ...(endsAt && { endsAt }) };
     mutate(wanted, {
       onSuccess: (sent) => {
         setAsked(undefined);
@@ -68,11 +74,15 @@ export function useCommands(contest: ContestView, offered = commandsOfTheDay) {
   }
 
   return {
-    all,
+    possible: offered.map(offerOf).filter(({ refusal }) => refusal === undefined),
+    offerOf,
     asked,
     problem,
     isSending: (offer: OfferedCommand) =>
-      isPending && variables?.command === offer.command && variables.minutes === offer.minutes,
+      isPending &&
+      variables?.command === offer.command &&
+      variables.minutes === offer.minutes &&
+      variables.endsAt === offer.endsAt,
     isBusy: isPending,
     /** does it, or asks first where it cannot be taken back */
     press: (offer: OfferedCommand) => (commandRules[offer.command].question ? setAsked(offer) : send(offer)),

@@ -16,6 +16,7 @@ type BulkUploadStartProps = {
 export function BulkUploadStart({ contestId, file, onChoose, onSend, onRemove }: BulkUploadStartProps) {
   return (
     <div className="grid gap-6">
+      <p>For a whole list at once: taken voting IDs get new numbers, and you can undo the upload.</p>
       {file ? (
         <>
           <ChosenFile file={file} onRemove={onRemove} />
@@ -33,7 +34,7 @@ export function BulkUploadStart({ contestId, file, onChoose, onSend, onRemove }:
             </>
           }
           accept=".csv,text/csv"
-          onFile={onChoose}
+          onFiles={([chosen]) => chosen && onChoose(chosen)}
         />
       )}
       <UndoUpload contestId={contestId} />

@@ -22,7 +22,7 @@ import { useSelection } from "./use-selection.ts";
 export type PageProps = {
   tools: ToolActions;
   /** all of them, or those of some entries */
-  onPrintCards: (entryIds?: readonly number[]) => void;
+  onPrintCards: (entryIds: readonly number[]) => void;
   /** how the cards of entries are marked, such as "Card printed" */
   cardTexts: ReadonlyMap<number, string | undefined>;
 };
@@ -74,7 +74,7 @@ export function EntryManager({ contestId, entries, guard, tools, onPrintCards, c
         isSelecting={selection.ids !== undefined}
         onToggleSelecting={entries.length > 0 ? () => withoutForm(selection.toggleMode) : undefined}
         onCsvFile={(file) => withoutForm(() => void readCsv(file))}
-        tools={entries.length > 0 ? { ...tools, printCards: () => onPrintCards() } : { ...tools, print: undefined }}
+        tools={entries.length > 0 ? tools : { ...tools, print: undefined }}
         onLeaveForm={leave}
       />
       {form === "add" && (

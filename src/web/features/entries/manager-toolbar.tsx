@@ -1,17 +1,4 @@
-import {
-  FileSpreadsheet,
-  Handshake,
-  History,
-  IdCard,
-  ListChecks,
-  type LucideIcon,
-  Plus,
-  Presentation,
-  Printer,
-  Ticket,
-  Upload,
-  X,
-} from "lucide-react";
+import { FileSpreadsheet, ListChecks, type LucideIcon, Plus, Printer, Upload, X } from "lucide-react";
 import { useRef } from "react";
 import { SearchInput } from "#web/ui/form/search-input.tsx";
 import { Button } from "#web/ui/press/button.tsx";
@@ -21,12 +8,7 @@ type Look = { label: string; icon: LucideIcon; keepsForm?: true };
 
 const looks = {
   bulkUpload: { label: "Bulk Upload", icon: Upload },
-  passes: { label: "Passes", icon: Ticket },
-  sponsors: { label: "Sponsors", icon: Handshake },
-  stage: { label: "Stage", icon: Presentation },
   print: { label: "Print", icon: Printer, keepsForm: true },
-  printCards: { label: "Print Cards", icon: IdCard, keepsForm: true },
-  activity: { label: "Activity", icon: History },
 } satisfies Record<string, Look>;
 
 type Tool = keyof typeof looks;
@@ -93,7 +75,8 @@ export function ManagerToolbar(props: ManagerToolbarProps) {
       </div>
       {props.tools.bulkUpload && (
         <p className="text-sm text-muted">
-          Import CSV shows you the rows first. Bulk Upload adds them right away and replaces voting IDs that are taken.
+          Import CSV is for checking the rows before they are added. Bulk Upload is for a whole list at once: it gives
+          taken voting IDs new numbers, and you can undo it.
         </p>
       )}
       <div className={classNames("-mx-1 bg-surface p-1", props.searchStays ? "sticky top-0 z-10" : "relative")}>

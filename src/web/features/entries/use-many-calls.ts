@@ -4,10 +4,10 @@ import { CallError } from "#web/lib/http/call.ts";
 export type Failed<Item> = { item: Item; error: unknown };
 
 /** Several at a time, because a phone's connection has long round trips. */
-const maxConcurrent = 4;
+const usuallyAtOnce = 4;
 
 /** Makes one call per item. A 401 or 403 stops it, because all other calls would fail too. */
-export function useManyCalls() {
+export function useManyCalls(atOnce = usuallyAtOnce) {
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const stopped = useRef(false);
   const stop = useCallback(() => {
@@ -36,7 +36,7 @@ export function useManyCalls() {
         setProgress((before) => before && { ...before, done: before.done + 1 });
       }
     };
-    await Promise.all(Array.from({ length: maxConcurrent }, work));
+    await Promise.all(Array.from({ length: atOnce }, work));
     setProgress(undefined);
     if (refused) for (const item of waiting.splice(0)) errors.set(item, refused);
     // In the order of the list, because it is read beside the list.

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Gauge, Presentation } from "lucide-react";
+import { ListChecks } from "lucide-react";
 import { useState } from "react";
 import type { HelpedContest } from "#contract/helping.ts";
-import { contestPath, controlPath, remotePath } from "#domain/paths.ts";
+import { contestPath, managePath } from "#domain/paths.ts";
 import { helperRoleTexts } from "#domain/people/helping.ts";
 import { useCurrentUser } from "#web/features/auth/public.ts";
 import { formatInstant } from "#web/lib/time/dates.ts";
@@ -49,11 +49,8 @@ function HelpedContestCard({ contest }: { contest: HelpedContest }) {
         {formatInstant(contest.startDate)} – {formatInstant(contest.endDate)}
       </p>
       <div className="mt-auto flex flex-wrap gap-2">
-        <ButtonLink icon={Gauge} href={controlPath(contest.id)}>
-          Control<span className="sr-only">: {contest.title}</span>
-        </ButtonLink>
-        <ButtonLink icon={Presentation} href={remotePath(contest.id)}>
-          Stage<span className="sr-only">: {contest.title}</span>
+        <ButtonLink icon={ListChecks} href={managePath(contest.id)}>
+          Manage<span className="sr-only">: {contest.title}</span>
         </ButtonLink>
         <Button variant="ghost" aria-label={`Stop helping with ${contest.title}`} onClick={() => setAsks(true)}>
           Stop Helping

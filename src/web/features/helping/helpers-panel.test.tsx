@@ -37,7 +37,7 @@ test("the focus goes to the next invitation when one is withdrawn, and at last t
   const queryClient = createQueryClient();
   queryClient.setQueryData(currentUserQuery.queryKey, { role: "organizer" } as CurrentUser);
   queryClient.setQueryData(helpersQuery(5).queryKey, { helpers: [], invitations, hasMail: false });
-  const host = document.body.appendChild(document.createElement("div"));
+  const host = document.body.appendChild(document.createElement("main"));
   const root = createRoot(host);
   root.render(
     <QueryClientProvider client={queryClient}>

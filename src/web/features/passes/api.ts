@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { cancelPasses, getPasses, makePasses } from "#contract/passes.ts";
+import { cancelPasses, getPasses, makePasses, markPassesPrinted } from "#contract/passes.ts";
 import type { PassRange } from "#domain/votes/pass-making.ts";
 import { contestKey } from "#web/features/contests/public.ts";
 import { call } from "#web/lib/http/call.ts";
@@ -20,6 +20,12 @@ export function passesQuery(contestId: number) {
 
 export function useMakePasses(contestId: number) {
   return useCommand((hashes: string[]) => call(makePasses, { params: { contestId }, body: { hashes } }), {
+    onDone: (client) => client.invalidateQueries({ queryKey: passesKey(contestId) }),
+  });
+}
+
+export function useMarkPrinted(contestId: number) {
+  return useCommand((batch: number) => call(markPassesPrinted, { params: { contestId }, body: { batch } }), {
     onDone: (client) => client.invalidateQueries({ queryKey: passesKey(contestId) }),
   });
 }

@@ -10,13 +10,13 @@ import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { useCancelPasses } from "./api.ts";
 
-type CancelPassesProps = { contestId: number; printed: number; batches: readonly PassBatch[] };
+type CancelPassesProps = { contestId: number; made: number; batches: readonly PassBatch[] };
 
 /** For passes that were lost or stolen. Asked twice, because votes stop counting. */
-export function CancelPasses({ contestId, printed, batches }: CancelPassesProps) {
+export function CancelPasses({ contestId, made, batches }: CancelPassesProps) {
   const cancel = useCancelPasses(contestId);
   const [asked, setAsked] = useState<{ range: PassRange; times: 1 | 2 }>();
-  const last = Math.max(printed, ...batches.map(({ to }) => to));
+  const last = Math.max(made, ...batches.map(({ to }) => to));
   const form = useCheckedForm(
     (data) => ({ from: textOf(data, "from"), to: textOf(data, "to") }),
     (typed) => passRangeMessages(typed, last),

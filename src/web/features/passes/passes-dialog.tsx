@@ -72,10 +72,10 @@ function Passes({ contest, figures, making }: { contest: Contest; figures: Figur
       ) : (
         <MakePasses room={figures.room} making={making} />
       )}
-      {figures.printed > 0 && (
+      {figures.made > 0 && (
         <>
           <BatchList batches={figures.batches} />
-          <CancelPasses contestId={contest.id} printed={figures.printed} batches={figures.batches} />
+          <CancelPasses contestId={contest.id} made={figures.made} batches={figures.batches} />
         </>
       )}
     </div>
@@ -91,6 +91,7 @@ function PassFigures({ figures }: { figures: Figures }) {
   return (
     <div className="grid grid-cols-1 gap-2">
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-3 rounded-base bg-sunken p-4">
+        <Figure label="Made" count={figures.made} />
         <Figure label="Printed" count={figures.printed} />
         {figures.used !== undefined && <Figure label="Used" count={figures.used} />}
         <Figure label="Canceled" count={figures.cancelled} />
@@ -124,7 +125,8 @@ function BatchList({ batches }: { batches: readonly PassBatch[] }) {
             </span>
             <span className="grow text-sm text-muted">{formatInstant(batch.createdAt)}</span>
             <span className="text-sm tabular-nums">
-              {countText(batch.printed)} printed · {batch.used !== undefined && `${countText(batch.used)} used · `}
+              {batch.printed > 0 ? `${countText(batch.printed)} printed` : `${countText(batch.made)} made`} ·{" "}
+              {batch.used !== undefined && `${countText(batch.used)} used · `}
               {countText(batch.cancelled)} canceled
             </span>
           </li>

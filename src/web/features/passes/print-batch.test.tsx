@@ -20,7 +20,8 @@ const batch = () => ({
   from: batches,
   to: batches,
   createdAt: new Date().toISOString(),
-  printed: 1,
+  made: 1,
+  printed: 0,
   ...(used === undefined ? {} : { used }),
   cancelled: 0,
 });
@@ -37,7 +38,7 @@ beforeEach(async () => {
       batches += 1;
       return Response.json(batch(), { status: 201 });
     }
-    const sum = { printed: batches, ...(used === undefined ? {} : { used }), cancelled: 0 };
+    const sum = { made: batches, printed: 0, ...(used === undefined ? {} : { used }), cancelled: 0 };
     return Response.json({ ...sum, batches: batches > 0 ? [batch()] : [], room: 100, guessed: false });
   });
   document.body.append(host);

@@ -40,7 +40,7 @@ export function PrintBatch({ contest, made, making }: PrintBatchProps) {
       },
     });
     setDrawn(undefined);
-    if (outcome === "printed") making.printed();
+    if (outcome === "printed") making.printed(made);
   };
   const passes = passRangeText(batch);
   const makeAnew = (options: { onlyUnused: boolean }) => {

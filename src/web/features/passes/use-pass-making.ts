@@ -3,7 +3,7 @@ import type { PassBatch } from "#contract/passes.ts";
 import { passHash } from "#domain/votes/pass-hash.ts";
 import { passBytes, passFrom } from "#domain/votes/passes.ts";
 import { showFailure } from "#web/ui/message/show-failure.ts";
-import { useCancelPasses, useMakePasses } from "./api.ts";
+import { useCancelPasses, useMakePasses, useMarkPrinted } from "./api.ts";
 
 /** A batch that the server knows, with the codes that only this page knows. */
 export type MadeBatch = { batch: PassBatch; codes: readonly string[] };
@@ -13,6 +13,7 @@ const failed = "The passes were not made. Please try again.";
 export function usePassMaking(contestId: number) {
   const send = useMakePasses(contestId);
   const cancel = useCancelPasses(contestId);
+  const mark = useMarkPrinted(contestId);
   /** Sent again after a lost answer, so that no batch is made twice. */
   const [unsent, setUnsent] = useState<NewBatch>();
   const [made, setMade] = useState<MadeBatch>();
@@ -47,7 +48,10 @@ export function usePassMaking(contestId: number) {
     isUnprinted,
     isMaking,
     make,
-    printed: () => setIsPrinted(true),
+    printed({ batch }: MadeBatch): void {
+      setIsPrinted(true);
+      mark.mutate(batch.number);
+    },
     forget: () => setMade(undefined),
 
     /** `onlyUnused`: refused where somebody has voted with one of them since the page last asked. */

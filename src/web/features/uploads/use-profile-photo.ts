@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { uploadProfilePhoto } from "#contract/uploads.ts";
-import { photoFileFault } from "#domain/entries/photo-uploads.ts";
+import { choosablePhotoTypes, photoFileFault } from "#domain/entries/photo-uploads.ts";
 import { currentUserQuery } from "#web/features/auth/public.ts";
 import { upload } from "#web/lib/http/upload.ts";
 import { showFailure } from "#web/ui/message/show-failure.ts";
@@ -25,7 +25,7 @@ export function useProfilePhoto(): () => void {
   return () => {
     const input = document.createElement("input");
     input.type = "file";
-    input.accept = "image/jpeg,image/png,image/webp,image/gif,image/avif"; // no heic: an iPhone then sends a JPEG
+    input.accept = choosablePhotoTypes;
     input.addEventListener("change", () => {
       const file = input.files?.[0];
       if (file) void send(file);

@@ -43,8 +43,8 @@ export function CardVote({ contestId, entryId, entryName, state, startDate, onPr
             // The same height in every state, so that nothing moves under a thumb when the vote is given.
             className={classNames(
               "min-h-13! w-full text-balance",
-              voted && "border-2! px-2! @max-[10rem]:px-1! @max-[10rem]:text-sm",
-              voted && (waits ? "border-warning-text!" : "border-accent-text!"),
+              voted && "px-2! @max-[10rem]:px-1! @max-[10rem]:text-sm",
+              voted && (waits ? "border-2! border-warning-text!" : "border-fg! bg-fg! text-ground!"),
               (waits || state === "unsent") && "px-2! py-1! text-sm leading-tight",
             )}
             busy={state === "sending"}
@@ -54,7 +54,7 @@ export function CardVote({ contestId, entryId, entryName, state, startDate, onPr
             data-label-if-tapped-early={canBeSent ? cardVoteLabel("sending") : undefined}
             onClick={onPress}
           >
-            {voted && !waits && <Check className="size-5 shrink-0 text-accent-text @max-[10rem]:hidden" />}
+            {voted && !waits && <Check className="size-5 shrink-0 @max-[10rem]:hidden" />}
             {label}
           </Button>
         </Tooltip>
@@ -62,6 +62,7 @@ export function CardVote({ contestId, entryId, entryName, state, startDate, onPr
       {voted && (
         <Button
           icon={Undo2}
+          variant="ghost"
           className="min-h-13 min-w-11 grow px-2! @min-[15rem]:px-3!"
           aria-label={`Remove: ${entryName}`}
           onClick={remove}

@@ -19,7 +19,7 @@ import type { VotePlace } from "#domain/votes/vote-messages.ts";
 import { voteTransition } from "#domain/votes/vote-transitions.ts";
 import { withVote } from "#domain/votes/voting.ts";
 import { voteCounts } from "#domain/votes/who-may-vote.ts";
-import { currentUserQuery, listenToSignIn, openSignInDialog } from "#web/features/auth/public.ts";
+import { currentPath, currentUserQuery, listenToSignIn, openSignInDialog } from "#web/features/auth/public.ts";
 import { contestKey } from "#web/features/contests/public.ts";
 import { afterNextFrame } from "#web/lib/lazy/after-next-frame.ts";
 import { pageBeingDrawn } from "#web/lib/page/server-drawing.ts";
@@ -121,7 +121,13 @@ function createVoteStore(queryClient: QueryClient) {
   function askWho(contestId: number, entryId: number): void {
     const listeners = signInListeners(contestId);
     if (contestOf(contestId)?.whoMayVote === "pass") passDialog.set({ contestId, onDismiss: listeners.onDismiss });
-    else openSignInDialog({ variant: "vote", returnTo: contestPath(contestId, entryId), ...listeners });
+    else openSignInDialog({ variant: "vote", returnTo: pathAfterSignIn(contestId, entryId), ...listeners });
+  }
+
+  /** A vote in a show is confirmed on the show's page. */
+  function pathAfterSignIn(contestId: number, entryId: number): string {
+    const here = currentPath();
+    return here.startsWith("/show/") ? here : contestPath(contestId, entryId);
   }
 
   function signInListeners(contestId: number) {

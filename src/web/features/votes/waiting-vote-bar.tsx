@@ -28,7 +28,7 @@ export function WaitingVoteBar({ contestId, entryId, email, isProven }: WaitingV
       aria-label="Your vote is not counted yet"
       className="border-t-2 border-warning-text bg-surface pb-[env(safe-area-inset-bottom)] shadow-lift"
     >
-      <div className="mx-auto w-full max-w-6xl px-4 py-2.5 sm:px-6">
+      <div className="page-width py-2.5">
         {isProven ? <GivenBefore contestId={contestId} entryId={entryId} /> : <WithoutProof email={email} />}
       </div>
     </section>

@@ -30,7 +30,7 @@ export function useArrival(path: string): void {
   }, [path]);
 }
 
-function focusHeading(): void {
+export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main");
   if (!heading) return;
   heading.tabIndex = -1;

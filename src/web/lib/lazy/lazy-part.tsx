@@ -10,8 +10,15 @@ type Loading = {
 export type PropsOf<Part> = Part extends ComponentType<infer Props> ? Props : never;
 
 export function lazyPart<Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) {
-  return function LazyPart({ wanted = true, instead, ...props }: Loading & PropsOf<Module[Name]>) {
-    const Part = useLazy(load, wanted).part?.[name] as ComponentType<typeof props> | undefined;
+  let ready: Module | undefined;
+  function LazyPart({ wanted = true, instead, ...props }: Loading & PropsOf<Module[Name]>) {
+    const part = useLazy(load, wanted && !ready).part ?? ready;
+    const Part = part?.[name] as ComponentType<typeof props> | undefined;
     return wanted && (Part ? <Part {...props} /> : instead);
+  }
+  /** Before the first drawing of all, which then has it. */
+  LazyPart.makeReady = async () => {
+    ready = await load();
   };
+  return LazyPart;
 }

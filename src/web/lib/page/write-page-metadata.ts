@@ -5,9 +5,20 @@ import {
   type PageMetadata,
   pageMetadata,
   routeMetadata,
+  showManageMetadata,
+  showMetadata,
+  showNotFoundMetadata,
 } from "#domain/sharing/page-metadata.ts";
 
-export const pageWords = { contestMetadata, contestNotFoundMetadata, pageMetadata, routeMetadata };
+export const pageWords = {
+  contestMetadata,
+  contestNotFoundMetadata,
+  pageMetadata,
+  routeMetadata,
+  showManageMetadata,
+  showMetadata,
+  showNotFoundMetadata,
+};
 export type PageWords = typeof pageWords;
 
 /** Replaces the title and tags of the server or of the previous page. */

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, expect, test, vi } from "vitest";
-import { daysLater, fieldOfDate, fieldOfInstant, instantOfField, zoneAt } from "./local-times.ts";
+import { daysLater, fieldOfDate, fieldOfInstant, instantOfField, nextTimeOfDay, zoneAt } from "./local-times.ts";
 
 const inZone = (zone: string) => vi.stubEnv("TZ", zone);
 afterEach(() => vi.unstubAllEnvs());
@@ -40,4 +40,18 @@ test.each([
 ])("the zone %s at %s is called %s", (zone, instant, name) => {
   inZone(zone);
   expect(zoneAt(new Date(instant), "en-US")).toBe(name);
+});
+
+test.each([
+  ["17:30", "2026-06-06T17:00", "2026-06-06T17:30"],
+  ["17:00", "2026-06-06T17:00", "2026-06-07T17:00"],
+  ["00:15", "2026-06-06T23:50", "2026-06-07T00:15"],
+  ["09:00", "2026-10-31T10:00", "2026-11-01T09:00"], // the night in which the clocks are set back
+])("the next %s after %s is %s", (time, after, next) => {
+  inZone("America/Chicago");
+  expect(fieldOfDate(nextTimeOfDay(time, new Date(after)) as Date)).toBe(next);
+});
+
+test("no time is no moment", () => {
+  for (const text of ["", "noon", "7:5"]) expect(nextTimeOfDay(text, new Date())).toBeUndefined();
 });

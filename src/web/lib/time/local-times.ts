@@ -35,3 +35,12 @@ export function zoneAt(date: Date, locale?: string): string {
   ) as [string, string];
   return name === offset ? name : `${name} (${offset})`;
 }
+
+/** The first moment after another one at which the device's clock shows a time such as '17:30'; undefined for no time. */
+export function nextTimeOfDay(time: string, after: Date): Date | undefined {
+  const [, hours, minutes] = /^(\d{2}):(\d{2})/.exec(time) ?? [];
+  if (hours === undefined || minutes === undefined) return undefined;
+  const next = new Date(after);
+  next.setHours(Number(hours), Number(minutes), 0, 0);
+  return next > after ? next : daysLater(next, 1);
+}

@@ -16,21 +16,18 @@ const loadTools = () => import("./organizer-tools.tsx");
 export function ContestBar({ contest }: { contest: ContestView }) {
   const { part } = useLazy(loadTools, contest.canRunStage === true);
   return (
-    <div className="mb-1 flex flex-wrap items-center gap-1 sm:mb-3 sm:gap-2">
+    <div className="-mx-[min(0.75rem,4vw)] mb-0.5 flex flex-wrap items-center sm:mb-1">
       <ButtonLink
         icon={ArrowLeft}
         href={pagePatterns.landing}
         variant="ghost"
-        className="-ml-3 min-w-11 px-0! whitespace-nowrap sm:px-3!"
+        className="mr-auto px-[min(0.75rem,4vw)]! sm:whitespace-nowrap"
       >
-        <span className="max-sm:sr-only">Back to Home</span>
+        Back to Home
       </ButtonLink>
-      <p dir="auto" className="display min-w-16 flex-1 basis-0 truncate text-left font-bold sm:text-lg">
-        {contest.title}
-      </p>
       <VisitorTools contest={contest} />
       {contest.canRunStage &&
-        (part ? <part.OrganizerTools contest={contest} /> : <div className="min-h-11 max-sm:w-full sm:w-118" />)}
+        (part ? <part.OrganizerTools contest={contest} /> : <div className="min-h-11 max-sm:w-full sm:w-76" />)}
     </div>
   );
 }
@@ -59,7 +56,7 @@ type ToolButtonProps = ComponentProps<typeof Button> & { icon: LucideIcon; label
 /** A button of the contest's bar. On phones it shows only its icon. */
 function ToolButton({ icon: Icon, label, ...rest }: ToolButtonProps) {
   return (
-    <Button icon={Icon} {...rest} className="min-w-11 px-0! whitespace-nowrap sm:px-4!">
+    <Button icon={Icon} variant="ghost" {...rest} className="min-w-11 px-0! whitespace-nowrap sm:px-3!">
       <span className="max-sm:sr-only">{label}</span>
     </Button>
   );

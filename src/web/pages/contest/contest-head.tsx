@@ -1,47 +1,48 @@
 import type { ContestView } from "#contract/contests.ts";
 import { countText } from "#domain/text/plural.ts";
 import { whoMayVoteLines } from "#domain/votes/who-may-vote.ts";
-import type { LiveState } from "#web/features/contests/live/live-state.ts";
 import { coverSizes } from "#web/features/contests/photo-sizes.ts";
+import { useScheduleStatus } from "#web/features/contests/use-schedule-status.ts";
 import { LiveSign } from "#web/features/results/live/live-sign.tsx";
+import type { LiveState } from "#web/lib/http/live-stream.ts";
 import { Photo } from "#web/ui/picture/photo.tsx";
+import { classNames } from "#web/ui/style/class-names.ts";
 
-/** Low, so that the first card is on the first screen. The cover is dark also without a photo. */
+/** Low, so that the first card is on the first screen: the words on the left, the whole picture beside them. */
 export function ContestHead({ contest, live }: { contest: ContestView; live: LiveState }) {
+  const isOver = useScheduleStatus(contest) === "ended";
   const logoUrl = contest.customBranding?.logoUrl;
   return (
-    <div className="night relative isolate flex min-h-22 items-end overflow-clip rounded-base bg-ink text-fg sm:min-h-32">
-      {contest.coverPhotoUrl ? (
-        <>
-          <Photo
-            src={contest.coverPhotoUrl}
-            placeholder={contest.coverPlaceholder}
-            sizes={coverSizes}
-            alt=""
-            eager
-            className="absolute! inset-0 -z-10 aspect-auto!"
-          />
-          {/* The title must be readable on any photo. */}
-          <div className="absolute inset-0 -z-10 bg-linear-to-t from-ink/90 to-ink/40" />
-        </>
-      ) : (
-        <div className="livery-flash absolute inset-0 -z-10 opacity-40" />
+    <div
+      className={classNames(
+        "night relative isolate flex min-h-22 items-center overflow-clip rounded-base bg-ink text-fg sm:min-h-33 min-[100rem]:min-h-48",
+        !contest.coverPhotoUrl && "livery-cover",
       )}
-      <div className="flex w-full items-end gap-3 px-3 py-1.5 sm:gap-4 sm:p-5">
+    >
+      {contest.coverPhotoUrl && (
+        <Photo
+          src={contest.coverPhotoUrl}
+          placeholder={contest.coverPlaceholder}
+          focus={contest.coverFocus}
+          sizes={coverSizes}
+          alt=""
+          eager
+          className="absolute! inset-y-0 right-0 -z-10 aspect-auto! w-[36%] mask-l-from-70% sm:w-[min(45%,22rem)] min-[100rem]:w-104"
+        />
+      )}
+      <div className="flex w-[70%] items-center gap-3 py-1.5 pl-3 sm:w-[62%] sm:gap-4 sm:px-5 sm:py-3">
         {logoUrl && <img src={logoUrl} alt="" className="size-12 shrink-0 rounded-inner object-contain sm:size-16" />}
-        <div className="min-w-0 grow sm:flex sm:flex-wrap sm:items-end sm:justify-between sm:gap-x-6">
-          <h1 className="text-xl [overflow-wrap:anywhere] sm:min-w-[min(100%,20rem)] sm:flex-1 sm:text-4xl">
-            {contest.title}
-          </h1>
-          <p className="flex max-w-full flex-wrap items-baseline gap-x-3">
+        <div className="min-w-0 grow">
+          <h1 className="text-xl/6 [overflow-wrap:anywhere] sm:text-4xl">{contest.title}</h1>
+          <p className="flex max-w-full flex-wrap items-baseline gap-x-3 sm:mt-1.5">
             <span className="flex flex-wrap items-baseline gap-x-1.5 whitespace-nowrap">
-              <span className="display text-lg font-bold tabular-nums sm:text-3xl">
+              <span className="display text-lg/6 font-bold tabular-nums sm:text-3xl">
                 {countText(contest.totalVotes)}
               </span>
               <span className="text-sm">{contest.totalVotes === 1 ? "vote" : "votes"}</span>
             </span>
             <LiveSign state={live} contest={contest} />
-            <span className="text-xs sm:text-sm">{whoMayVoteLines[contest.whoMayVote]}</span>
+            {!isOver && <span className="text-xs sm:text-sm">{whoMayVoteLines[contest.whoMayVote]}</span>}
           </p>
         </div>
       </div>

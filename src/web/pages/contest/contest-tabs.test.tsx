@@ -5,6 +5,7 @@ import type { ContestView } from "#contract/contests.ts";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
 import { afterFirstPaint } from "#web/lib/lazy/after-next-frame.ts";
 import { testRoot } from "#web/testing/test-root.ts";
+import { BottomBarPlace } from "#web/ui/layout/bottom-bar.tsx";
 import { ContestTabs } from "./contest-tabs.tsx";
 
 const past = "2020-01-01T00:00:00.000Z";
@@ -45,6 +46,7 @@ const show = (contest: ContestView) =>
     root.render(
       <QueryClientProvider client={queryClient}>
         <ContestTabs contest={contest} updatedAt={0} />
+        <BottomBarPlace />
       </QueryClientProvider>,
     ),
   );
@@ -56,7 +58,8 @@ const tabs = () => Array.from(host.querySelectorAll<HTMLElement>("[role=tab]"));
 const chosen = () => tabs().find((tab) => tab.getAttribute("aria-selected") === "true")?.textContent;
 const search = () => host.querySelector("input") as HTMLInputElement;
 const yourVote = () =>
-  Array.from(host.querySelectorAll("button")).find((button) => button.textContent?.startsWith("Your vote:"));
+  Array.from(host.querySelectorAll("button")).find((button) => button.textContent?.startsWith("You voted for"));
+const change = () => Array.from(host.querySelectorAll("button")).find(({ textContent }) => textContent === "Change");
 
 beforeEach(() => {
   document.body.append(host);
@@ -102,9 +105,9 @@ it("do not change when voting ends", async () => {
 it("lead to the card with the viewer's vote, also during a search", async () => {
   const scrolled = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => {});
   await visit("/contest/7", open);
-  expect(host.textContent).toContain("Your vote: none yet");
+  expect(yourVote()).toBeUndefined();
   await show({ ...open, userVote: { entryId: 12, counted: true } });
-  expect(yourVote()?.textContent).toBe("Your vote:Voting ID 112Frost");
+  await until(() => expect(yourVote()?.textContent).toBe("You voted forVoting ID 112Frost"));
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(search(), "Ember");
     search().dispatchEvent(new Event("input", { bubbles: true }));
@@ -115,14 +118,20 @@ it("lead to the card with the viewer's vote, also during a search", async () => 
   // A second time in the next frame, which may have come already.
   expect([...new Set(scrolled.mock.contexts)]).toEqual([host.querySelector('[data-entry="12"]')]);
   expect(document.activeElement?.textContent).toBe("Voted");
+
+  await act(async () => change()?.click());
+  expect(document.activeElement?.textContent).toBe("Vote"); // of a card: one press changes the vote
+  await show({ ...over, userVote: { entryId: 12, counted: true } });
+  expect(yourVote()).toBeDefined();
+  expect(change()).toBeUndefined();
 });
 
 it("show no vote to people who are not signed in, or came after the end", async () => {
   await visit("/contest/7?tab=entries", over);
-  expect(host.textContent).not.toContain("Your vote");
+  expect(host.textContent).not.toContain("You voted");
   await act(async () => queryClient.setQueryData(["/api/auth/user"], null));
   await show(open);
-  expect(host.textContent).not.toContain("Your vote");
+  expect(host.textContent).not.toContain("You voted");
 });
 
 it.each([

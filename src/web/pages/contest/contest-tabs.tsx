@@ -1,4 +1,4 @@
-import { CloudOff } from "lucide-react";
+import { SearchX } from "lucide-react";
 import { useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { type ContestTab, openingTab } from "#domain/contests/contest-tab.ts";
@@ -51,7 +51,7 @@ function LazyResults(props: ResultsTabProps) {
   const { part, failed } = useLazy(loadResults, true);
   if (part) return <part.ResultsTab {...props} />;
   return failed ? (
-    <EmptyState icon={CloudOff} title="The results could not be loaded">
+    <EmptyState icon={SearchX} title="The results could not be loaded">
       Please check your connection and try again.
     </EmptyState>
   ) : (

@@ -1,25 +1,22 @@
 import { Images, LayoutGrid, LayoutList, SearchX, Trophy } from "lucide-react";
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
-import { contestantName } from "#domain/entries/shown-entries.ts";
 import { inVisitOrder } from "#domain/entries/visit-order.ts";
 import { voterSituation } from "#domain/votes/pass-voting.ts";
-import { neverCountedText } from "#domain/votes/vote-messages.ts";
 import { countsOnlyWithProof } from "#domain/votes/who-may-vote.ts";
-import { yourVote } from "#domain/votes/your-vote.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { LazyUnprovenLine } from "#web/features/auth/lazy-unproven-line.tsx";
 import { type KnownEntry, knownEntries } from "#web/features/contests/live/sealed-view.ts";
 import { useScheduleStatus } from "#web/features/contests/use-schedule-status.ts";
 import { ContestantSearch } from "#web/features/results/contestants/contestant-search.tsx";
-import { useUnsentVote } from "#web/features/votes/use-voting.ts";
 import { readText, writeText } from "#web/lib/browser/stored-values.ts";
+import { lazyPart } from "#web/lib/lazy/lazy-part.tsx";
 import { useIdle } from "#web/lib/lazy/use-idle.ts";
 import { useLazy } from "#web/lib/lazy/use-lazy.ts";
 import { givenPageData } from "#web/lib/page/page-data.ts";
 import { createStore, useStore } from "#web/lib/react/store.ts";
 import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
-import { RaceNumber } from "#web/ui/picture/race-number.tsx";
+import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { EntryGrid } from "./entry-grid.tsx";
@@ -29,6 +26,9 @@ const LeaderboardDialog = lazyDialog(
   () => import("#web/features/results/live/leaderboard-dialog.tsx"),
   "LeaderboardDialog",
 );
+
+/** Not for visitors, who have no vote. */
+const YourVoteBar = lazyPart(() => import("#web/features/votes/your-vote-bar.tsx"), "YourVoteBar");
 
 const viewKey = "entryView";
 
@@ -41,6 +41,7 @@ export function EntriesTab({ contest }: { contest: ContestView }) {
   const [showsBoard, setShowsBoard] = useState(false);
   const section = useRef<HTMLElement>(null);
   const compact = useStore(isCompact);
+  const { user } = useCurrentUser();
   const entries = useMemo(() => knownEntries(contest), [contest]);
   const ordered = useVisitOrder(entries);
   const wanted = useDeferredValue(query);
@@ -58,6 +59,12 @@ export function EntriesTab({ contest }: { contest: ContestView }) {
   const show = (target: ScrollTarget) => {
     setQuery(""); // the search may have hidden it
     setScrollTarget(target);
+  };
+  const chooseAnother = () => {
+    search("");
+    section.current?.scrollIntoView();
+    section.current?.querySelector<HTMLElement>("[data-entry] [aria-pressed=false]")?.focus({ preventScroll: true });
+    showToast({ title: "Change your vote", description: "Press Vote on another entry." });
   };
   const jumpByEnter = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
@@ -97,7 +104,7 @@ export function EntriesTab({ contest }: { contest: ContestView }) {
       <p role="status" className="sr-only">
         {query.trim() !== "" && `${found.length} of ${ordered.length} entries`}
       </p>
-      <YourVote contest={contest} onShow={(entryId) => show({ entryId, to: "vote" })} />
+      <ProofLine contest={contest} />
       {found.length > 0 ? (
         <EntryGrid
           contest={contest}
@@ -116,6 +123,12 @@ export function EntriesTab({ contest }: { contest: ContestView }) {
           )}
         </div>
       )}
+      <YourVoteBar
+        wanted={user !== null}
+        contest={contest}
+        onShow={(entryId) => show({ entryId, to: "vote" })}
+        onChange={chooseAnother}
+      />
       <LeaderboardDialog contest={contest} open={showsBoard} onOpenChange={setShowsBoard} />
     </section>
   );
@@ -158,34 +171,13 @@ function useVisitOrder(entries: readonly KnownEntry[]): KnownEntry[] {
   }, [entries, order]);
 }
 
-/** With a link to its card, because every visit has another order; also before the vote, so that nothing moves. */
-function YourVote({ contest, onShow }: { contest: ContestView; onShow: (entryId: number) => void }) {
+/** Here and not above, so that the first card stays on the first screen. */
+function ProofLine({ contest }: { contest: ContestView }) {
   const { user } = useCurrentUser();
   const ended = useScheduleStatus(contest) === "ended";
-  const { label, entryId } = yourVote(contest.userVote?.entryId ?? null, useUnsentVote(contest.id));
-  const entry = contest.entries.find(({ id }) => id === entryId);
-  const line = "-mt-3 -mb-2.5 flex min-h-11 max-w-full items-center gap-2.5 text-left";
-  if (entry)
-    return (
-      <>
-        <button type="button" className={`${line} group rounded-base`} onClick={() => onShow(entry.id)}>
-          <span className="shrink-0 text-muted">{label}</span>
-          <RaceNumber votingId={entry.votingId} size="sm" className="h-5! min-w-5! max-w-[40%] text-xs!" />
-          <span
-            dir="auto"
-            className="min-w-0 truncate text-left font-semibold underline decoration-accent decoration-2 underline-offset-4 group-hover:decoration-4"
-          >
-            {contestantName(entry)}
-          </span>
-        </button>
-        {contest.userVote?.counted === false && ended && (
-          <p className="pt-1 text-sm text-warning-text">{neverCountedText}</p>
-        )}
-      </>
-    );
   const { signedIn, hasAccess } = voterSituation(user, contest);
-  if (!signedIn || !hasAccess || ended) return null; // what is missing is said above
-  const none = <p className={`${line} text-muted`}>Your vote: none yet</p>;
-  // Here and not above, so that the first card stays on the first screen.
-  return countsOnlyWithProof(contest.whoMayVote) ? <LazyUnprovenLine low otherwise={none} /> : none;
+  const isNeeded = signedIn && hasAccess && !ended && countsOnlyWithProof(contest.whoMayVote);
+  if (!isNeeded) return null; // what else is missing is said above
+  // After the vote a bar says it; the cards keep their place.
+  return contest.userVote ? <div className="-mt-2.5 -mb-3 min-h-11" /> : <LazyUnprovenLine low />;
 }

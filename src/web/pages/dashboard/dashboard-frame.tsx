@@ -1,23 +1,36 @@
-import { Globe, Home, LayoutDashboard, type LucideIcon } from "lucide-react";
+import { ClipboardCheck, Globe, Home, LayoutDashboard, type LucideIcon, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { pagePatterns } from "#domain/paths.ts";
+import { type Action, may } from "#domain/people/permissions.ts";
+import { useCurrentUser } from "#web/features/auth/api.ts";
+import { WaitingCount } from "#web/features/organizer-requests/waiting-count.tsx";
 import { BottomBar } from "#web/ui/layout/bottom-bar.tsx";
 import { TopBar } from "#web/ui/layout/top-bar.tsx";
 import { Logo } from "#web/ui/picture/logo.tsx";
 import { Link } from "#web/ui/press/link.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 
-type Place = { href: string; label: string; icon: LucideIcon; current: boolean };
+type Place = { href: string; label: string; icon: LucideIcon; for?: Action; count?: ReactNode };
 
 const places: readonly Place[] = [
-  { href: pagePatterns.landing, label: "Home", icon: Home, current: false },
-  { href: pagePatterns.dashboard, label: "My Contests", icon: LayoutDashboard, current: true },
-  { href: pagePatterns.publicContests, label: "Public Contests", icon: Globe, current: false },
+  { href: pagePatterns.landing, label: "Home", icon: Home },
+  { href: pagePatterns.dashboard, label: "My Contests", icon: LayoutDashboard },
+  { href: pagePatterns.publicContests, label: "Public Contests", icon: Globe },
+  { href: pagePatterns.people, label: "People", icon: Users, for: "manage people" },
+  {
+    href: pagePatterns.organizerRequests,
+    label: "Requests",
+    icon: ClipboardCheck,
+    for: "review organizer requests",
+    count: <WaitingCount />,
+  },
 ];
 
-type DashboardFrameProps = { search: ReactNode; account: ReactNode; children: ReactNode };
+type DashboardFrameProps = { current?: string; search?: ReactNode; account: ReactNode; children: ReactNode };
 
-export function DashboardFrame({ search, account, children }: DashboardFrameProps) {
+export function DashboardFrame({ current = pagePatterns.dashboard, search, account, children }: DashboardFrameProps) {
+  const { user } = useCurrentUser();
+  const shown = places.filter((place) => !place.for || may(user, place.for));
   return (
     <div className="@container/frame flex grow flex-col">
       <div className="flex grow">
@@ -33,10 +46,11 @@ export function DashboardFrame({ search, account, children }: DashboardFrameProp
               <Logo withName />
             </span>
           </div>
-          {places.map((place) => (
+          {shown.map((place) => (
             <PlaceLink
               key={place.href}
-              {...place}
+              place={place}
+              current={place.href === current}
               className="flex-col justify-center px-1 py-2.5 text-center text-xs @5xl/frame:flex-row @5xl/frame:justify-start @5xl/frame:gap-3 @5xl/frame:px-3 @5xl/frame:text-left @5xl/frame:text-base"
             />
           ))}
@@ -47,9 +61,11 @@ export function DashboardFrame({ search, account, children }: DashboardFrameProp
             <span className="@min-[47rem]/frame:hidden">
               <Logo />
             </span>
-            <search className="mx-1 block min-w-0 max-w-md flex-1 @max-[19rem]:order-last @max-[19rem]:mb-2 @max-[19rem]:basis-full @min-[47rem]/frame:mx-0">
-              {search}
-            </search>
+            {search && (
+              <search className="mx-1 block min-w-0 max-w-md flex-1 @max-[19rem]:order-last @max-[19rem]:mb-2 @max-[19rem]:basis-full @min-[47rem]/frame:mx-0">
+                {search}
+              </search>
+            )}
             <div className="ml-auto flex shrink-0 items-center gap-2">{account}</div>
           </TopBar>
           <main id="main" className="flex grow flex-col">
@@ -60,13 +76,14 @@ export function DashboardFrame({ search, account, children }: DashboardFrameProp
       <BottomBar>
         <nav
           aria-label="Dashboard"
-          className="night grid grid-cols-3 border-t border-line bg-ink px-2 pb-[env(safe-area-inset-bottom)] text-fg @min-[47rem]:hidden"
+          className="night grid auto-cols-fr grid-flow-col border-t border-line bg-ink px-2 pb-[env(safe-area-inset-bottom)] text-fg @min-[47rem]:hidden"
         >
-          {places.map((place) => (
+          {shown.map((place) => (
             <PlaceLink
               key={place.href}
-              {...place}
-              className="my-1 min-h-13 flex-col justify-center text-[min(0.75rem,5.5vw)]"
+              place={place}
+              current={place.href === current}
+              className="my-1 min-h-13 min-w-0 flex-col justify-center text-center text-[min(0.75rem,3.2vw)]"
             />
           ))}
         </nav>
@@ -75,7 +92,9 @@ export function DashboardFrame({ search, account, children }: DashboardFrameProp
   );
 }
 
-function PlaceLink({ href, label, icon: Icon, current, className }: Place & { className: string }) {
+type PlaceLinkProps = { place: Place; current: boolean; className: string };
+
+function PlaceLink({ place: { href, label, icon: Icon, count }, current, className }: PlaceLinkProps) {
   return (
     <Link
       href={href}
@@ -86,7 +105,11 @@ function PlaceLink({ href, label, icon: Icon, current, className }: Place & { cl
         className,
       )}
     >
-      <Icon className={classNames("size-5 shrink-0", current && "text-accent-text")} strokeWidth={1.75} />
+      {/* The count is beside the icon, and in a wide sidebar after the label. */}
+      <span className="flex items-center gap-1 @5xl/frame:contents">
+        <Icon className={classNames("size-5 shrink-0", current && "text-accent-text")} strokeWidth={1.75} />
+        {count && <span className="empty:hidden @5xl/frame:order-last @5xl/frame:ml-auto">{count}</span>}
+      </span>
       {label}
     </Link>
   );

@@ -3,33 +3,34 @@ import { Check, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { ManagedContest } from "#contract/contests.ts";
 import { type FirstStep, type FirstStepName, firstSteps, isBeforeFirstOpening } from "#domain/contests/first-steps.ts";
-import { controlPath } from "#domain/paths.ts";
+import type { DeskStepName } from "#domain/desk/desk-steps.ts";
+import { managePath } from "#domain/paths.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { contestChecksQuery } from "#web/features/checks/api.ts";
 import { myContestsQuery } from "#web/features/contests/lists-api.ts";
 import { useMinute } from "#web/features/contests/use-minute.ts";
 import { readText, writeText } from "#web/lib/browser/stored-values.ts";
-import type { ContestDialog } from "#web/pages/contest-dialogs.tsx";
 import { Card, CardBody } from "#web/ui/layout/card.tsx";
 import { Button, ButtonLink, IconButton } from "#web/ui/press/button.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 
-type FirstStepsProps = { onCreate: () => void; onOpen: (contest: ManagedContest, dialog: ContestDialog) => void };
+type FirstStepsProps = { onCreate: () => void };
 
 /** Leads an organizer to the opening of the first contest, and is gone from then on. */
-export function FirstSteps({ onCreate, onOpen }: FirstStepsProps) {
+export function FirstSteps({ onCreate }: FirstStepsProps) {
   const { user } = useCurrentUser();
   const { data: contests } = useQuery(myContestsQuery);
   const now = useMinute();
   const { isDismissed, dismiss } = useDismissal(user?.id ?? "");
   if (isDismissed || !contests || !isBeforeFirstOpening(contests, now)) return null;
-  return <Steps contest={contests[0]} onCreate={onCreate} onOpen={onOpen} onDismiss={dismiss} />;
+  return <Steps contest={contests[0]} onCreate={onCreate} onDismiss={dismiss} />;
 }
 
 type StepsProps = FirstStepsProps & { contest: ManagedContest | undefined; onDismiss: () => void };
 
-function Steps({ contest, onCreate, onOpen, onDismiss }: StepsProps) {
-  const { data } = useQuery({ ...contestChecksQuery(contest?.id ?? 0), enabled: contest !== undefined });
+function Steps({ contest, onCreate, onDismiss }: StepsProps) {
+  const { user } = useCurrentUser();
+  const { data } = useQuery({ ...contestChecksQuery(contest?.id ?? 0, user), enabled: contest !== undefined });
   const steps = firstSteps(
     contest && {
       entryCount: contest.entryCount,
@@ -39,9 +40,7 @@ function Steps({ contest, onCreate, onOpen, onDismiss }: StepsProps) {
   );
   const wayTo = (name: FirstStepName, label: string) => {
     if (!contest) return name === "create" ? <Button onClick={onCreate}>{label}</Button> : undefined;
-    if (name === "entries" || name === "cards") return <Button onClick={() => onOpen(contest, name)}>{label}</Button>;
-    const section = { create: undefined, rehearse: "rehearse", open: "actions" }[name];
-    return section && <ButtonLink href={`${controlPath(contest.id)}#${section}`}>{label}</ButtonLink>;
+    return <ButtonLink href={managePath(contest.id, deskSteps[name])}>{label}</ButtonLink>;
   };
   return (
     <section aria-labelledby="first-steps-heading" className="mb-6 sm:mb-8">
@@ -70,6 +69,14 @@ const labels: Readonly<Record<FirstStepName, string>> = {
   cards: "Cards",
   rehearse: "Rehearse",
   open: "Control",
+};
+
+const deskSteps: Readonly<Record<FirstStepName, DeskStepName>> = {
+  create: "prepare",
+  entries: "prepare",
+  cards: "print",
+  rehearse: "rehearse",
+  open: "day",
 };
 
 const stateWords = { done: "Done", next: "Next", later: "Later" } as const;

@@ -5,8 +5,10 @@ const find = (selector: string) => document.querySelector<HTMLElement>(selector)
 
 beforeEach(() => {
   window.history.replaceState(null, "", "/dashboard");
-  document.body.innerHTML = `<main><button id="first">Back</button>
-    <ul><li><button id="one">One</button></li><li><button id="two">Two</button></li></ul></main>`;
+  document.body.innerHTML = `<a id="skip" href="#main">Skip to content</a>
+    <header><a href="/">Logo</a><p><button id="sign-in">Sign In</button></p></header>
+    <main><h1 id="heading">Contests</h1><section><button id="first">Back</button>
+    <ul><li><button id="one">One</button></li><li><button id="two">Two</button></li></ul></section></main>`;
 });
 
 afterEach(() => {
@@ -29,6 +31,13 @@ test("where a row is gone, the focus goes to the same control of the next one, a
   find("ul").remove();
   atLast();
   expect(document.activeElement?.id).toBe("first");
+});
+
+test("where a button of the site's header is gone, as after signing in, the focus goes to the page's heading", () => {
+  const back = rememberPlace(find("#sign-in"));
+  find("#sign-in").remove();
+  back();
+  expect(document.activeElement?.id).toBe("heading");
 });
 
 test("after a navigation the focus and the scroll position of the new page stay", () => {

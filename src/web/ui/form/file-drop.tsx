@@ -7,12 +7,18 @@ type FileDropProps = {
   label: string;
   hint?: ReactNode;
   accept: string;
-  onFile: (file: File) => void;
+  multiple?: boolean;
+  /** at least one; not more where `multiple` is not set */
+  onFiles: (files: File[]) => void;
 };
 
-/** An area to drop a file on, or to press for choosing one. */
-export function FileDrop({ icon: Icon, label, hint, accept, onFile }: FileDropProps) {
+/** An area to drop files on, or to press for choosing them. */
+export function FileDrop({ icon: Icon, label, hint, accept, multiple = false, onFiles }: FileDropProps) {
   const [over, setOver] = useState(false);
+  const give = (files: FileList | null) => {
+    const given = Array.from(files ?? []).slice(0, multiple ? undefined : 1);
+    if (given.length > 0) onFiles(given);
+  };
   return (
     <label
       onDragOver={(event) => {
@@ -23,8 +29,7 @@ export function FileDrop({ icon: Icon, label, hint, accept, onFile }: FileDropPr
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        const file = event.dataTransfer.files[0];
-        if (file) onFile(file);
+        give(event.dataTransfer.files);
       }}
       className={classNames(
         "grid cursor-pointer justify-items-center gap-1 rounded-base border-2 border-dashed px-6 py-8 text-center transition-colors",
@@ -38,11 +43,11 @@ export function FileDrop({ icon: Icon, label, hint, accept, onFile }: FileDropPr
       <input
         type="file"
         accept={accept}
+        multiple={multiple}
         className="sr-only"
         onChange={(event) => {
-          const file = event.target.files?.[0];
+          give(event.target.files);
           event.target.value = ""; // so that the same file can be chosen again
-          if (file) onFile(file);
         }}
       />
     </label>

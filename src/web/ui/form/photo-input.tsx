@@ -1,6 +1,6 @@
 import { Image as ImageIcon, ImageUp, Trash2 } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
-import { photoFileFault } from "#domain/entries/photo-uploads.ts";
+import { choosablePhotoTypes, photoFileFault } from "#domain/entries/photo-uploads.ts";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { Photo } from "#web/ui/picture/photo.tsx";
 import { Button } from "#web/ui/press/button.tsx";
@@ -96,12 +96,11 @@ export function PhotoInput({ noun = "Photo", value, onChange, send, compact = fa
         </div>
       </div>
       {rest.hint && <p className="mt-1.5 text-sm text-muted">{rest.hint}</p>}
-      {/* Without image/heic, so that an iPhone sends a JPEG. */}
       <input
         ref={input}
         id={id}
         type="file"
-        accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+        accept={choosablePhotoTypes}
         className="sr-only"
         tabIndex={-1}
         onChange={(event) => {

@@ -7,8 +7,7 @@ export function Container({ children, width = "page", className }: ContainerProp
   return (
     <div
       className={classNames(
-        "mx-auto w-full px-[min(1rem,5vw)] sm:px-6",
-        width === "text" ? "max-w-3xl" : "max-w-6xl",
+        width === "text" ? "mx-auto w-full max-w-3xl px-[min(1rem,5vw)] sm:px-6" : "page-width",
         className,
       )}
     >

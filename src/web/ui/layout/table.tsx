@@ -4,8 +4,12 @@ import { classNames } from "#web/ui/style/class-names.ts";
 /** Scrolls sideways in its own frame on narrow screens, by touch and by keyboard. */
 export function Table({ label, className, ...rest }: ComponentProps<"table"> & { label: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be in reach of the keyboard
-    <section aria-label={label} tabIndex={0} className="overflow-x-auto rounded-base border border-line bg-surface">
+    <section
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be in reach of the keyboard
+      tabIndex={0}
+      className="relative overflow-x-auto rounded-base border border-line bg-surface"
+    >
       <table {...rest} className={classNames("w-full border-collapse text-left", className)} />
     </section>
   );

@@ -61,8 +61,6 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange, 
           id={`${id}-${tab.value}-panel`}
           aria-labelledby={`${id}-${tab.value}`}
           hidden={tab.value !== value}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without anything to press can be reached and scrolled
-          tabIndex={0}
           className="pt-5"
         >
           {tab.value === value && tab.content}

@@ -13,7 +13,7 @@ export function TopBar({ night = false, stays = true, children }: TopBarProps) {
         night ? "night bg-ink" : "glass",
       )}
     >
-      <div className="mx-auto flex min-h-16 w-full max-w-6xl flex-wrap items-center gap-1 px-4 py-1 @max-2xs:px-2 @min-[40rem]:gap-x-2 @min-[40rem]:px-6">
+      <div className="page-width flex min-h-16 flex-wrap items-center gap-1 py-1 @max-2xs:px-2 @min-[40rem]:gap-x-2">
         {children}
       </div>
     </header>

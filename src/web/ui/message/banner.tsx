@@ -7,7 +7,7 @@ type ErrorBannerProps = { children: ReactNode; actions?: ReactNode; onDismiss: (
 export function ErrorBanner({ children, actions, onDismiss }: ErrorBannerProps) {
   return (
     <div role="alert" className="border-b border-danger-text/40 bg-danger-wash text-fg">
-      <div className="mx-auto flex w-full max-w-6xl items-start gap-3 px-4 py-1.5 sm:px-6">
+      <div className="page-width flex items-start gap-3 py-1.5">
         <CircleAlert className="mt-3 size-5 shrink-0 text-danger-text" />
         <div className="flex grow flex-wrap items-center gap-x-4">
           <p className="grow basis-60 py-2.5 [overflow-wrap:anywhere]">{children}</p>

@@ -16,6 +16,8 @@ type PhotoProps = {
   /** How wide it is shown, as for an <img>: an uploaded photo is then loaded in a width that fits. */
   sizes?: string;
   whole?: boolean;
+  /** what a crop keeps, in percent of its width and height */
+  focus?: { x: number; y: number } | undefined;
   className?: string;
   children?: ReactNode;
 };
@@ -44,7 +46,7 @@ type LoadingPhotoProps = Omit<PhotoProps, "src" | "className" | "children" | "wa
   loads: boolean;
 };
 
-function LoadingPhoto({ loads, placeholder, eager = false, whole = false, ...rest }: LoadingPhotoProps) {
+function LoadingPhoto({ loads, placeholder, eager = false, whole = false, focus, ...rest }: LoadingPhotoProps) {
   const { sizes, srcSet, src, alt } = rest;
   const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
   if (state === "failed") return <NoPhoto />;
@@ -77,6 +79,7 @@ function LoadingPhoto({ loads, placeholder, eager = false, whole = false, ...res
           }}
           onLoad={() => setState("shown")}
           onError={() => setState("failed")}
+          style={focus && { objectPosition: `${focus.x}% ${focus.y}%` }}
           className={classNames(
             "absolute inset-0 size-full transition-opacity",
             whole ? "object-contain" : "object-cover",

@@ -13,7 +13,7 @@ type Deps = { appSecret: string; accountMails: AccountMails; publicUrl: string }
 
 export type Deleted =
   | { endedSessions: string[]; profileImageUrl: string | null }
-  | { contestTitles: string[] }
+  | { contestTitles: string[]; showTitles: string[] }
   | "last super admin"
   | "changed"
   | "gone";
@@ -94,13 +94,13 @@ async function whatIsInTheWay(transaction: Transaction, { id }: PersonWithMailbo
     .execute();
   const user = involved.find((one) => one.id === id);
   if (!user) return "gone";
-  const contests = await transaction
-    .selectFrom("contests")
-    .select("title")
-    .where("organizer_id", "=", id)
-    .orderBy("id", "desc")
-    .execute();
-  if (contests.length > 0) return { contestTitles: contests.map(({ title }) => title) };
+  const titlesOf = async (table: "shows" | "contests") => {
+    const owned = transaction.selectFrom(table).select("title").where("organizer_id", "=", id).orderBy("id", "desc");
+    return (await owned.execute()).map(({ title }) => title);
+  };
+  const showTitles = await titlesOf("shows");
+  const contestTitles = await titlesOf("contests");
+  if (showTitles.length + contestTitles.length > 0) return { contestTitles, showTitles };
   const isOnly = !involved.some((one) => one.id !== id && one.role === "super_admin" && !one.locked_at);
   return user.role === "super_admin" && isOnly ? "last super admin" : undefined;
 }

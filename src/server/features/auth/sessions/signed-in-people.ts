@@ -1,7 +1,9 @@
 import { guestId, type Proof } from "#domain/people/people.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
+import type { SessionCookie } from "#server/http/cookies/session-cookie.ts";
 import { unauthorized } from "#server/http/errors.ts";
-import { asNewcomer, type Person, type PersonLookup } from "#server/http/person.ts";
+import { asNewcomer, type FindPerson, type Person, type PersonLookup } from "#server/http/person.ts";
+import type { SessionState } from "#server/http/requests/request-listener.ts";
 import { batchedReads } from "#server/primitives/batched-reads.ts";
 import { BoundedMap } from "#server/primitives/bounded-map.ts";
 import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
@@ -150,6 +152,22 @@ export function signedInPeople({ sessions, voters, isListening }: Deps) {
 }
 
 export type SignedInPeople = ReturnType<typeof signedInPeople>;
+
+type ByCookie = { people: SignedInPeople; cookie: SessionCookie; now: () => Date };
+
+/** The person whose session a Cookie header names. */
+export function peopleByCookie({ people, cookie, now }: ByCookie) {
+  const findPerson: FindPerson = (cookieHeader, lookup) => {
+    const sessionId = cookie.readFrom(cookieHeader);
+    return sessionId === undefined ? undefined : people.find(sessionId, now(), lookup);
+  };
+  const sessionState = (cookieHeader: string | undefined): SessionState => {
+    const sessionId = cookie.readFrom(cookieHeader);
+    if (sessionId === undefined) return "none";
+    return people.remembers(sessionId, now()) ? "remembered" : "unknown";
+  };
+  return { findPerson, sessionState };
+}
 
 async function orLast(reading: Promise<Person | undefined>, last: Person): Promise<Person | undefined> {
   try {

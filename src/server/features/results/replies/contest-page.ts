@@ -1,8 +1,11 @@
 import type { PageData, PageToDraw } from "#contract/page-data.ts";
+import { scheduleStatus } from "#domain/contests/schedule.ts";
 import { isActiveEntry } from "#domain/entries/shown-entries.ts";
 import { parseId } from "#domain/ids.ts";
+import { resultIsPublic } from "#domain/results/public-result.ts";
 import { oldestFirst, rankEntries } from "#domain/results/ranking.ts";
 import { contestMetadata, entryMetadata, type PageMetadata } from "#domain/sharing/page-metadata.ts";
+import { rankGroups } from "#domain/stage/reveal.ts";
 import { asciiJson } from "#server/features/results/bytes/json-rows.ts";
 import type { ReadYourVoteCookie } from "#server/features/results/state/read-your-writes.ts";
 import type { DrawScreen, FirstScreen } from "#server/http/pages/first-screens.ts";
@@ -134,8 +137,9 @@ export function contestPage({ template, site, contests, voteCookie, visits, draw
     entryId: number | undefined,
     firstScreen?: FirstScreen,
   ): Promise<Beginning> {
-    const metadata = metadataOf(state, entryId);
-    const html = template.before({ path, metadata, shows: "contest", firstScreen });
+    const showsResult = resultIsPublic(scheduleStatus(state.contest, now()), state.contest);
+    const metadata = metadataOf(state, entryId, showsResult);
+    const html = template.before({ path, metadata, shows: "contest", showsResult, firstScreen });
     const policy = firstScreen && template.policyFor(firstScreen);
     return { ...(await sharedBeginning(Buffer.from(html))), policy };
   }
@@ -147,8 +151,11 @@ function entryNamedBy(entry: string | undefined, { state }: ContestForViewer): n
   return state.entries.some(({ id, status }) => id === entryId && isActiveEntry({ status })) ? entryId : undefined;
 }
 
-function metadataOf(state: ContestState, entryId: number | undefined): PageMetadata {
-  if (entryId === undefined) return contestMetadata(state.contest);
+function metadataOf(state: ContestState, entryId: number | undefined, showsResult: boolean): PageMetadata {
+  if (entryId === undefined) {
+    const [first] = showsResult ? rankGroups(entriesView(state, "public")) : [];
+    return contestMetadata(state.contest, first?.entries);
+  }
   const isShared = ({ id }: { id: number }) => id === entryId;
   // What others are shown of a link stays for long, and votes of a rehearsal do not.
   const entry =

@@ -4,8 +4,10 @@ import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import { joined, joinedGzip } from "../bytes/shared-bytes.ts";
 import type { ContestForViewer } from "../state/contest-for-viewer.ts";
 
-/** Holds one viewer's fields: only that viewer's browser may keep it, and the tag differs from viewer to viewer. */
-export function contestReply(contest: ContestForViewer, request: ServerRequest, now: Date): Reply {
+type ForViewer = Pick<ContestForViewer, "shared" | "viewerJson" | "etag">;
+
+/** Also of a show. Holds one viewer's fields: only that viewer's browser may keep it, and the tag differs from viewer to viewer. */
+export function contestReply(contest: ForViewer, request: ServerRequest, now: Date): Reply {
   return replyWith(contest, request, privateCaching, now);
 }
 
@@ -23,7 +25,7 @@ const publicCaching = {
 type Caching = { control: string; vary: string };
 
 function replyWith(
-  { shared, viewerJson, etag }: ContestForViewer,
+  { shared, viewerJson, etag }: ForViewer,
   request: ServerRequest,
   { control, vary }: Caching,
   now?: Date,

@@ -3,7 +3,7 @@ import type { SharedJson } from "../bytes/shared-bytes.ts";
 import type { ContestState } from "./contest-state.ts";
 
 /** The fields of a contest's reply that differ from viewer to viewer. */
-type ViewerFields = {
+export type ViewerFields = {
   /** the entry that they have voted for; undefined where it could not be read */
   votedFor: number | null | undefined;
   /** false: the vote is saved and waits */
@@ -22,6 +22,7 @@ type ViewerFields = {
 export type ContestForViewer = {
   state: ContestState;
   shared: SharedJson;
+  viewer: ViewerFields;
   /** the viewer's fields as ASCII JSON without braces */
   viewerJson: string;
   /** of the shared fields, which have the version, and of the viewer's */
@@ -46,6 +47,7 @@ export function contestForViewer(state: ContestState, shared: SharedJson, viewer
   return {
     state,
     shared,
+    viewer,
     viewerJson: asciiJson(JSON.stringify(fields)).slice(1, -1),
     etag: `W/"${shared.tag}.${vote}.${flags}"`,
   };

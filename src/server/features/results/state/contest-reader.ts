@@ -4,15 +4,19 @@ import { isDatabaseAway } from "#server/db/database-away.ts";
 import { isCastBy, isNewcomer, type Person } from "#server/http/person.ts";
 import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
 import type { ViewerRow } from "../store.ts";
+import type { SnapshotPace } from "./cached-snapshot.ts";
 import { type ContestForViewer, contestForViewer } from "./contest-for-viewer.ts";
 import type { Snapshot } from "./contest-snapshot.ts";
 import type { ContestSnapshots, SnapshotRead } from "./contest-snapshots.ts";
-import { inTime, readTimeoutMs } from "./read-timeout.ts";
+import { inTime } from "./in-time.ts";
 import type { LastWrites } from "./read-your-writes.ts";
 import type { ViewerRows } from "./viewer-rows.ts";
 import { managersState } from "./visible-state.ts";
 
-type Deps = { snapshots: ContestSnapshots; viewerRows: ViewerRows; lastWrites: LastWrites };
+type Deps = { snapshots: ContestSnapshots; viewerRows: ViewerRows; lastWrites: LastWrites } & Pick<
+  SnapshotPace,
+  "readWithinMs"
+>;
 type Row = Pick<ViewerRow, "entryId" | "proven" | "castBy" | "counted" | "granted" | "rehearsedSince">;
 
 /** `isOlder`: it could not be read, so what the voter has done may not be in it. */
@@ -29,7 +33,7 @@ const emptyRow: Row = {
 };
 
 /** Reads contests for their viewers. */
-export function contestReader({ snapshots, viewerRows, lastWrites }: Deps) {
+export function contestReader({ snapshots, viewerRows, lastWrites, readWithinMs }: Deps) {
   /** What each viewer got last: most polls find nothing new. */
   const lastViews = new WeakMap<Snapshot, WeakMap<object, { row: Row; view: ContestForViewer }>>();
 
@@ -112,7 +116,7 @@ export function contestReader({ snapshots, viewerRows, lastWrites }: Deps) {
       if (!isDatabaseAway(error)) throw error;
       return undefined;
     });
-    return inTime(reading, readTimeoutMs);
+    return inTime(reading, readWithinMs);
   }
 }
 

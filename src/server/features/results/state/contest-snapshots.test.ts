@@ -49,7 +49,7 @@ test("a contest that changes while it is read is read once more", async () => {
   beforeReply = async () => {
     beforeReply = async () => {};
     votes = 1;
-    snapshots.contestChanged(1);
+    snapshots.changed(1);
   };
   expect(await newest()).toBe(0);
   expect(snapshots.cached(1, 0)).toBeUndefined();
@@ -76,7 +76,7 @@ describe("a version that somebody has seen elsewhere", () => {
   test.each(["first", "later"])("is not in a %s reading that began before", async (reading) => {
     if (reading === "later") {
       await newest();
-      snapshots.contestChanged(1);
+      snapshots.changed(1);
     }
     let isSeen: Promise<number | undefined> | undefined;
     beforeReply = async () => {
@@ -98,11 +98,11 @@ test("a request that comes after a change does not get what was read before it",
   await newest();
   let answer = () => {};
   beforeReply = () => new Promise((resolve) => (answer = resolve));
-  snapshots.contestChanged(1);
+  snapshots.changed(1);
   const early = newest();
   await expect.poll(() => reads.length).toBe(2);
   votes = 5;
-  snapshots.contestChanged(1);
+  snapshots.changed(1);
   const late = newest();
   beforeReply = async () => {};
   answer();
@@ -122,14 +122,14 @@ test("a snapshot is rebuilt only when the contest's version is new", async () =>
 describe("while the throttle delays the next read", () => {
   beforeEach(async () => {
     for (let turn = 0; turn < 4; turn += 1) {
-      snapshots.contestChanged(1);
+      snapshots.changed(1);
       await newest();
     }
   });
 
   test("only a viewer who must see a change waits for it", async () => {
     votes = 1;
-    snapshots.contestChanged(1);
+    snapshots.changed(1);
     const ownChange = snapshots.lastChange();
     expect(snapshots.cached(1, 0)).toBeUndefined(); // no read has been started yet
     expect(await snapshots.recent(1, 0)).toMatchObject({ stale: false, snapshot: { state: { version: 0 } } });
@@ -142,7 +142,7 @@ describe("while the throttle delays the next read", () => {
   test("other viewers do not wait for a slow read either", async () => {
     await expect.poll(async () => (await snapshots.newest(2))?.snapshot.state.version).toBe(0);
     beforeReply = () => new Promise(() => {});
-    snapshots.contestChanged(2);
+    snapshots.changed(2);
     const slow = await snapshots.recent(2, 0);
     expect(slow).toMatchObject({ stale: false, snapshot: { state: { version: 0 } } });
     expect(await snapshots.recent(2, snapshots.lastChange())).toMatchObject({ stale: true });
@@ -150,7 +150,7 @@ describe("while the throttle delays the next read", () => {
 
   test("a snapshot that stays outdated for long is marked as stale", async () => {
     beforeReply = () => new Promise(() => {});
-    snapshots.contestChanged(1);
+    snapshots.changed(1);
     expect((await snapshots.recent(1, 0))?.stale).toBe(false);
     await expect.poll(async () => (await snapshots.recent(1, 0))?.stale, { timeout: 5_000 }).toBe(true);
     expect(snapshots.cached(1, 0)).toBeUndefined();
@@ -159,7 +159,7 @@ describe("while the throttle delays the next read", () => {
   test("all viewers wait for the read while no notifications arrive", async () => {
     isListening = false;
     votes = 1;
-    snapshots.contestChanged(1);
+    snapshots.changed(1);
     expect((await snapshots.recent(1, 0))?.snapshot.state.version).toBe(1);
   });
 });
@@ -189,7 +189,7 @@ test("the last snapshot is served as stale while the contest cannot be read", as
   beforeReply = async () => {
     throw new Error("away");
   };
-  snapshots.contestChanged(1);
+  snapshots.changed(1);
   expect(await snapshots.newest(1)).toMatchObject({ stale: true, snapshot: { state: { version: 0 } } });
   await expect(snapshots.newest(2)).rejects.toThrow("away");
   beforeReply = async () => {};
@@ -200,7 +200,7 @@ test("the last snapshot is served as stale while the contest cannot be read", as
 test("the last snapshot is served as stale while a read does not return", async () => {
   await newest();
   beforeReply = () => new Promise(() => {});
-  snapshots.contestChanged(1);
+  snapshots.changed(1);
   expect((await snapshots.newest(1))?.stale).toBe(true);
   expect((await snapshots.newest(1))?.stale).toBe(true);
 });
@@ -252,7 +252,7 @@ describe("when results are sealed", () => {
     await snapshots.newest(1);
     vi.advanceTimersByTime(1_000);
     [sealed, sealsInMs] = [true, Number.POSITIVE_INFINITY];
-    snapshots.contestChanged(1);
+    snapshots.changed(1);
     expect((await snapshots.recent(1, 0))?.snapshot.isSealed).toBe(true);
   });
 
@@ -278,7 +278,7 @@ describe("the age of what is shown", () => {
   test("is none while every change is read", async () => {
     await newest();
     expect(snapshots.age()).toBe(0);
-    snapshots.contestChanged(1);
+    snapshots.changed(1);
     vi.advanceTimersByTime(200);
     expect(snapshots.age()).toBe(0); // nobody has looked since
     await newest();
@@ -287,7 +287,7 @@ describe("the age of what is shown", () => {
 
   test("grows while a change cannot be read and somebody looks, and ends when nobody does", async () => {
     await newest();
-    snapshots.contestChanged(1);
+    snapshots.changed(1);
     beforeReply = () => Promise.reject(new Error("the database is away"));
     for (let look = 0; look < 4; look += 1) {
       vi.advanceTimersByTime(1_000);

@@ -1,12 +1,11 @@
 import type { Log } from "#server/core/log.ts";
-import type { ResultStore } from "../store.ts";
-import type { ContestSnapshots } from "./contest-snapshots.ts";
 
 type Deps = {
-  store: Pick<ResultStore, "readVersions">;
-  snapshots: Pick<ContestSnapshots, "current">;
-  /** a contest has a version that its snapshot does not have */
-  onChanged: (contestId: number) => Promise<void>;
+  /** of those that exist, by id */
+  readVersions: (ids: readonly number[]) => Promise<ReadonlyMap<number, number>>;
+  snapshots: { current(): ReadonlyMap<number, { state: { version: number } }> };
+  /** a contest or a show has a version that its snapshot does not have */
+  onChanged: (id: number) => Promise<void>;
   log: Log;
   everyMs?: number;
 };
@@ -14,10 +13,10 @@ type Deps = {
 const usualEveryMs = 1_000;
 
 /**
- * Compares the versions of all contests in use with those of their snapshots, in one statement: a notification that did
+ * Compares the versions of all contests, or shows, in use with those of their snapshots, in one statement: a notification that did
  * not come, because its sender died or this process is deaf, is made good within a second.
  */
-export function watchVersions({ store, snapshots, onChanged, log, everyMs = usualEveryMs }: Deps) {
+export function watchVersions({ readVersions, snapshots, onChanged, log, everyMs = usualEveryMs }: Deps) {
   let isClosed = false;
   let timer = setTimeout(look, everyMs).unref();
   return {
@@ -35,7 +34,7 @@ export function watchVersions({ store, snapshots, onChanged, log, everyMs = usua
   async function compare(): Promise<void> {
     const before = snapshots.current();
     if (before.size === 0) return;
-    const versions = await store.readVersions([...before.keys()]);
+    const versions = await readVersions([...before.keys()]);
     const now = snapshots.current();
     // A snapshot that is not among them any more was made anew, or is going to be.
     const changed = [...before].filter(
@@ -45,6 +44,6 @@ export function watchVersions({ store, snapshots, onChanged, log, everyMs = usua
   }
 
   function failed(error: unknown): void {
-    log.debug({ err: error }, "could not read the versions of contests");
+    log.debug({ err: error }, "could not read versions");
   }
 }

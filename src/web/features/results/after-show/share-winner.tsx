@@ -1,20 +1,16 @@
-import { Trophy } from "lucide-react";
+import { Share2 } from "lucide-react";
 import { useState } from "react";
-import type { ContestView } from "#contract/contests.ts";
-import { winnerIsPublic } from "#domain/paper/after-show.ts";
-import { serverClock } from "#web/lib/time/server-clock.ts";
+import type { OpenContestView } from "#contract/contests.ts";
 import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 
 const WinnerDialog = lazyDialog(() => import("./winner-dialog.tsx"), "WinnerDialog");
 
-/** For everybody, once voting has ended and the winner is known to everybody. */
-export function ShareWinner({ contest }: { contest: ContestView }) {
+export function ShareWinner({ contest }: { contest: OpenContestView }) {
   const [open, setOpen] = useState(false);
-  if (contest.sealed || !winnerIsPublic(contest, serverClock.now())) return null;
   return (
     <>
-      <Button icon={Trophy} onClick={() => setOpen(true)}>
+      <Button icon={Share2} variant="primary" size="lg" onClick={() => setOpen(true)}>
         Share the Winner
       </Button>
       <WinnerDialog contest={contest} open={open} onOpenChange={setOpen} />

@@ -1,11 +1,11 @@
 import { Flag, Trophy } from "lucide-react";
 import { useRef } from "react";
 import type { ContestView, OpenContestView } from "#contract/contests.ts";
+import { noVotesText } from "#domain/results/no-votes.ts";
 import { resultState } from "#domain/results/result-state.ts";
 import {
   leadAnnouncement,
   leadLabel,
-  noVotesText,
   progressHeading,
   progressNote,
   progressRows,

@@ -1,6 +1,7 @@
 import type { Switched } from "#domain/contests/schedule.ts";
 import { resultSigns, resultState } from "#domain/results/result-state.ts";
-import { type LiveState, useScheduleStatus } from "#web/features/contests/public.ts";
+import { useScheduleStatus } from "#web/features/contests/public.ts";
+import type { LiveState } from "#web/lib/http/live-stream.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
 
 type LiveSignProps = {

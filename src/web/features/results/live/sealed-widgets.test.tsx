@@ -10,8 +10,8 @@ import { EntriesList } from "../contestants/entries-list.tsx";
 import { LeaderboardDialog } from "./leaderboard-dialog.tsx";
 import { LiveProgress } from "./live-progress.tsx";
 import { LiveSign } from "./live-sign.tsx";
-import { ResultByProof } from "./result-by-proof.tsx";
 import { TotalVotesCounter } from "./total-votes-counter.tsx";
+import { WaitingVotesLine } from "./waiting-votes-line.tsx";
 
 const entry = (id: number, name: string, voteCount: number, percentage: number) => ({
   id,
@@ -49,7 +49,7 @@ const show = (contest: ContestView) =>
       <QueryClientProvider client={createQueryClient()}>
         <LiveSign state="live" contest={contest} />
         <TotalVotesCounter contest={contest} updatedAt={0}>
-          <ResultByProof contest={contest} />
+          <WaitingVotesLine contest={contest} />
         </TotalVotesCounter>
         <LiveProgress contest={contest} updatedAt={0} />
         <EntriesList contest={contest} layout="grid" />

@@ -1,6 +1,7 @@
 import type { Sponsor } from "#contract/sponsors.ts";
 import { accentTheme } from "#domain/color.ts";
 import { presentersOf } from "#domain/contests/sponsors.ts";
+import { photoUrl, uploadedPhotoId } from "#domain/entries/photos.ts";
 import { contestantName } from "#domain/entries/shown-entries.ts";
 import type { Certificate } from "#domain/paper/certificates.ts";
 import { fitPaperTexts, type PaperBox } from "#domain/paper/paper-text.ts";
@@ -23,9 +24,11 @@ export type CertificateLook = {
   date: string;
 };
 
+type PicturedSheetEntry = SheetEntry & { imageUrl: string | null };
+
 export type CertificateSheetsProps = {
   contest: { title: string; customBranding: { primaryColor?: string | undefined } | null };
-  certificates: readonly Certificate<SheetEntry>[];
+  certificates: readonly Certificate<PicturedSheetEntry>[];
   look: CertificateLook;
   sponsors: readonly Sponsor[];
 };
@@ -33,47 +36,78 @@ export type CertificateSheetsProps = {
 /** Each lies on its side on a sheet of its own, because few browsers turn the paper (decision 72). */
 export function CertificateSheets({ contest, certificates, look, sponsors }: CertificateSheetsProps) {
   const { accent } = accentTheme(contest.customBranding?.primaryColor);
-  return certificates.map((certificate) => (
-    <section
-      key={certificate.entry.id}
-      className={classNames(
-        "relative mx-auto my-8 h-180 w-250 break-inside-avoid break-after-page overflow-hidden last:break-after-auto",
-        "print:my-0 print:h-250 print:w-180",
-      )}
-    >
-      <article
+  return certificates.map((certificate) => {
+    const photo = look.textOnly ? null : certificate.entry.imageUrl;
+    return (
+      <section
+        key={certificate.entry.id}
         className={classNames(
-          "certificate absolute top-0 left-0 flex h-180 w-250 flex-col items-center overflow-hidden px-15 pt-12 pb-10",
-          "text-center [print-color-adjust:exact] print:origin-top-left print:translate-x-180 print:rotate-90",
-          !look.textOnly &&
-            "justify-center border-[3mm] border-double outline-[0.5mm] outline-offset-[-6mm] outline-ink outline-solid",
+          "relative mx-auto my-8 h-180 w-250 break-inside-avoid break-after-page overflow-hidden last:break-after-auto",
+          "print:my-0 print:h-250 print:w-180",
         )}
-        style={look.textOnly ? { paddingTop: `${plainTopMm + look.lowerByMm}mm` } : { borderColor: accent }}
       >
-        <Words contest={contest} certificate={certificate} look={look} sponsors={sponsors} />
-      </article>
-    </section>
-  ));
+        <article
+          className={classNames(
+            "certificate absolute top-0 left-0 flex h-180 w-250 flex-col items-center overflow-hidden px-15 pt-12 pb-10",
+            "text-center [print-color-adjust:exact] print:origin-top-left print:translate-x-180 print:rotate-90",
+            !look.textOnly &&
+              "justify-center border-[3mm] border-double outline-[0.5mm] outline-offset-[-6mm] outline-ink outline-solid",
+            photo && "pl-103",
+          )}
+          style={look.textOnly ? { paddingTop: `${plainTopMm + look.lowerByMm}mm` } : { borderColor: accent }}
+        >
+          {photo && (
+            // With an absolute URL, because the print window has no address to resolve a path.
+            <img
+              src={new URL(printedPhotoUrl(photo), window.location.href).href}
+              alt=""
+              className="photo absolute top-1/2 left-15 size-80 -translate-y-1/2 rounded-[3mm] object-cover"
+            />
+          )}
+          <Words
+            contest={contest}
+            certificate={certificate}
+            look={look}
+            sponsors={sponsors}
+            besidePhoto={photo !== null}
+          />
+        </article>
+      </section>
+    );
+  });
 }
 
 const plainTopMm = 10;
-const lineMm = 212; // of the text, inside of the frame
+
+/** Eighty millimetres with ten pixels each. */
+function printedPhotoUrl(url: string): string {
+  const id = uploadedPhotoId(url);
+  return id === undefined ? url : photoUrl(id, 800);
+}
+
+/** Of the text, inside of the frame, and beside a photo. */
+const lineMm = { alone: 212, besidePhoto: 125 };
 
 /** The texts of any length, in the order in which they stand. */
-const boxes = {
-  event: { widthMm: lineMm, lines: 5, mostMm: 8, leastMm: 3.4 },
-  award: { widthMm: lineMm, lines: 3, mostMm: 20, leastMm: 7 },
-  name: { widthMm: lineMm, lines: 7, mostMm: 13, leastMm: 3.8 },
-  owner: { widthMm: lineMm, lines: 7, mostMm: 9, leastMm: 3.4 },
-} satisfies Record<string, PaperBox>;
+const textBoxes = (widthMm: number) =>
+  ({
+    event: { widthMm, lines: 5, mostMm: 8, leastMm: 3.4 },
+    award: { widthMm, lines: 3, mostMm: 20, leastMm: 7 },
+    name: { widthMm, lines: 7, mostMm: 13, leastMm: 3.8 },
+    owner: { widthMm, lines: 7, mostMm: 9, leastMm: 3.4 },
+  }) satisfies Record<string, PaperBox>;
 
-type WordsProps = Omit<CertificateSheetsProps, "certificates"> & { certificate: Certificate<SheetEntry> };
+type WordsProps = Omit<CertificateSheetsProps, "certificates"> & {
+  certificate: Certificate<SheetEntry>;
+  besidePhoto: boolean;
+};
 
-function Words({ contest, certificate: { entry, award, place, rank }, look, sponsors }: WordsProps) {
+function Words({ contest, certificate: { entry, award, place, rank }, look, sponsors, besidePhoto }: WordsProps) {
+  const boxes = textBoxes(besidePhoto ? lineMm.besidePhoto : lineMm.alone);
   const presenters = rank === undefined ? [] : presentersOf(sponsors, rank);
   const votes = look.showVotes && rank !== undefined ? plural(entry.voteCount, "vote") : undefined;
   const words = { event: contest.title, award, name: contestantName(entry), owner: entry.owner ?? "" };
-  const others = { place: place !== undefined, votes: votes !== undefined, presenters: presenters.length };
+  const others = { place: place !== undefined, votes: votes !== undefined, presenters: presenters.length, besidePhoto };
   const { event, award: awardBox, name, owner } = boxes;
   const sizes = fitPaperTexts(
     {
@@ -123,9 +157,12 @@ function Words({ contest, certificate: { entry, award, place, rank }, look, spon
 const innerHeightMm = 152;
 const fewPresenters = 4;
 
+type OtherLines = { place: boolean; votes: boolean; presenters: number; besidePhoto: boolean };
+
 /** What is left for them beside the lines of a fixed height. */
-function roomMm({ place, votes, presenters }: { place: boolean; votes: boolean; presenters: number }): number {
-  const presentersMm = presenters === 0 ? 0 : presenters > fewPresenters ? 26 : 17;
+function roomMm({ place, votes, presenters, besidePhoto }: OtherLines): number {
+  const rows = Math.ceil(presenters / (besidePhoto ? 2 : fewPresenters));
+  const presentersMm = rows === 0 ? 0 : rows === 1 ? 17 : besidePhoto ? 36 : 26;
   return innerHeightMm - 38 - (place ? 10 : 0) - (votes ? 9 : 0) - presentersMm;
 }
 

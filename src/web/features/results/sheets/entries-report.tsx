@@ -17,16 +17,17 @@ export type ReportEntry = PicturedEntry & {
 export type EntriesReportProps = {
   contest: SheetContest;
   entries: readonly ReportEntry[];
+  /** of the contest, known also while results are sealed */
+  totalVotes: number;
   url: string;
   printedAt: string;
 };
 
-/** The organizer's sheet. The totals are of the listed rows. */
-export function EntriesReport({ contest, entries, url, printedAt }: EntriesReportProps) {
+/** The organizer's sheet. */
+export function EntriesReport({ contest, entries, totalVotes, url, printedAt }: EntriesReportProps) {
   const sorted = [...entries].sort((one, other) => compareVotingIds(one.votingId, other.votingId));
   const pictured = entries.some(({ imageUrl }) => imageUrl);
   const sealed = entries.some(({ voteCount }) => voteCount === undefined);
-  const votes = entries.reduce((sum, { voteCount = 0 }) => sum + voteCount, 0);
   return (
     <>
       <SheetHead
@@ -35,7 +36,7 @@ export function EntriesReport({ contest, entries, url, printedAt }: EntriesRepor
         kind="Entries report"
         facts={[
           { label: "Total entries", value: countText(entries.length) },
-          ...(sealed ? [] : [{ label: "Total votes", value: countText(votes) }]),
+          { label: "Total votes", value: countText(totalVotes) },
         ]}
       />
       <table>

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import { getContest } from "#contract/contests.ts";
 import type { Sponsor } from "#contract/sponsors.ts";
 import { unreachableHint } from "#domain/paper/printed-address.ts";
 import { contestUrl } from "#domain/sharing/sharing.ts";
 import { printedSponsors, SheetSponsors } from "#web/features/sponsors/public.ts";
+import { call } from "#web/lib/http/call.ts";
 import { publicUrl } from "#web/lib/page/page-data.ts";
 import { printSheet } from "#web/ui/message/print-sheet.ts";
 import certificateStyles from "./certificate-sheets.css?url";
@@ -28,11 +30,15 @@ export function openEntriesReport({ contest, loadEntries }: EntriesReportOptions
     blocked: "Please allow popups to print the entries list.",
     hint: unreachableHint(publicUrl()),
     draw: async (sponsors) => {
-      const [{ EntriesReport }, entries] = await Promise.all([import("./entries-report.tsx"), loadEntries()]);
+      const [{ EntriesReport }, entries, { totalVotes }] = await Promise.all([
+        import("./entries-report.tsx"),
+        loadEntries(),
+        call(getContest, { params: { contestId: contest.id } }),
+      ]);
       const printedAt = new Date().toISOString();
       return (
         <>
-          <EntriesReport {...{ contest, entries, url: contestUrl(publicUrl(), contest.id), printedAt }} />
+          <EntriesReport {...{ contest, entries, totalVotes, url: contestUrl(publicUrl(), contest.id), printedAt }} />
           <SheetSponsors sponsors={sponsors} className={sponsorsLook} />
         </>
       );

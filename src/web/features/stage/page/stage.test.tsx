@@ -68,7 +68,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("fetch", fetched);
   sessionStorage.clear();
-  sessionStorage.setItem("stage-started", "yes");
   fetched
     .mockReset()
     .mockImplementation(async (_, { method }) =>
@@ -213,11 +212,48 @@ describe("the awards", () => {
     expect(await reveal({})).toBe(false);
   });
 
-  it("show all places together on the podium", async () => {
+  const steps = () =>
+    [...host.querySelectorAll("section")].map((step) => ({
+      words: step.textContent,
+      medal: /bg-(gold|silver|bronze)/.exec(step.innerHTML)?.[1],
+    }));
+
+  it("show all places together on the podium, the first in the middle and each on its medal", async () => {
     const revealed = [third, { rank: 2, entryIds: [3], votes: 4 }, { rank: 1, entryIds: [2], votes: 5 }];
     await show({ screen: "awards", step: 4, podium: true, revealed });
-    for (const text of ["#101 Ember", "#103 Gale", "#102 Frost", "1st", "2nd", "3rd"]) expect(shown()).toContain(text);
+    expect(steps()).toEqual([
+      { words: "1032ndGaleOwner of Gale4 votes", medal: "silver" },
+      { words: "1021stFrostOwner of Frost5 votes", medal: "gold" },
+      { words: "1013rdEmberOwner of Ember3 votes", medal: "bronze" },
+    ]);
   });
+
+  it("have one step for a tie, none for a place that a tie leaves out, and name the others below", async () => {
+    const fourth = { rank: 4, entryIds: [-1] };
+    const revealed = [fourth, { rank: 3, entryIds: [1] }, { rank: 1, entryIds: [2, 3] }];
+    await show({ screen: "awards", step: 4, podium: true, places: 4, revealed });
+    expect(steps()).toEqual([
+      { words: "1021031stFrostOwner of FrostGaleOwner of Gale", medal: "gold" },
+      { words: "1013rdEmberOwner of Ember", medal: "bronze" },
+    ]);
+    expect(host.querySelector(".stage-podium-rest")?.textContent).toBe("4th #S1 Sample entry 1");
+  });
+});
+
+it("live shows ranks, and bars in parts of the leader's with the share beside them", async () => {
+  await show({ screen: "live" });
+  const rows = [...host.querySelectorAll("li")];
+  expect(rows.map((row) => row.querySelector<HTMLElement>("[style*=width]")?.style.width)).toEqual([
+    "100%",
+    "80%",
+    "60%",
+  ]);
+  // The number stands in the place of the photo, too.
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    "Rank 1102102Frost5.0%5 votes",
+    "Rank 2103103Gale4.0%4 votes",
+    "Rank 3101101Ember3.0%3 votes",
+  ]);
 });
 
 it("a rehearsal is marked on every screen, and invented entries are shown", async () => {
@@ -253,23 +289,68 @@ it("reports itself every 15 seconds with its size and the version that it shows"
     width: expect.any(Number),
     height: expect.any(Number),
     shownVersion: 3,
+    soundOff: true,
   });
   expect(reports[0]?.[1].credentials).toBe("omit");
 });
 
-it("asks for Start once, and goes on without it after a reload", async () => {
-  sessionStorage.clear();
+it("shows its screen at once, with nothing over it", async () => {
   await show({ screen: "message", message: "Hello" });
-  const start = Array.from(host.querySelectorAll("button")).find(({ textContent }) => textContent === "Start");
-  expect(start).toBeDefined();
-  await act(async () => start?.click());
+  expect(shown()).toBe("Hello");
   expect(host.querySelector("button")).toBeNull();
-  expect(sessionStorage.getItem("stage-started")).toBe("yes");
 });
 
-it("is only a lower third as an overlay, without Start", async () => {
-  sessionStorage.clear();
-  await show({ screen: "awards", step: 1, revealed: [third] }, { overlay: true });
+it("? lists the keys that do something here, until it or Escape is pressed", async () => {
+  const panel = () => host.querySelector("[role=dialog]")?.textContent;
+  await show({ screen: "blank" });
+  await press("?");
+  expect(panel()).toContain("Freeze the picture");
+  expect(panel()).not.toContain("Last call");
+  await press("?");
+  expect(panel()).toBeUndefined();
+  await show({ screen: "blank" }, { canRunStage: true });
+  await press("?");
+  expect(panel()).toContain("CLast call");
+  await press("Escape");
+  expect(panel()).toBeUndefined();
+});
+
+it("offers the sound where it is wanted, until the first press, and reports that it is on", async () => {
+  const allow = new Set<() => void>();
+  class Context extends EventTarget {
+    state = "suspended";
+    onstatechange?: () => void;
+    resume() {
+      return new Promise<void>((resolve) =>
+        allow.add(() => {
+          this.state = "running";
+          this.onstatechange?.();
+          resolve();
+        }),
+      );
+    }
+  }
+  vi.stubGlobal("AudioContext", Context);
+  const chip = () => [...host.querySelectorAll("button")].some(({ textContent }) => textContent === "Turn on sound");
+  const reported = () =>
+    fetched.mock.calls
+      .filter(([address]) => address.endsWith("/stage/screens"))
+      .map(([, { body }]) => JSON.parse(String(body)).soundOff);
+  await show({ screen: "blank" });
+  expect(chip()).toBe(false);
+  await show({ screen: "blank", sound: true });
+  expect(chip()).toBe(true);
+  expect(reported().at(-1)).toBe(true);
+  await press("q");
+  await act(async () => {
+    for (const resume of allow) resume();
+  });
+  expect(chip()).toBe(false);
+  expect(reported().at(-1)).toBe(false);
+});
+
+it("is only a lower third as an overlay, without anything to press", async () => {
+  await show({ screen: "awards", step: 1, revealed: [third], sound: true }, { overlay: true });
   expect(host.querySelector(".stage-lower-third")?.textContent).toContain("3rd place");
   expect(host.querySelector("button")).toBeNull();
   expect(document.documentElement.hasAttribute("data-stage-overlay")).toBe(true);

@@ -10,6 +10,7 @@ import { useRehearsalEnd } from "#web/features/control/public.ts";
 import { useRootAttribute } from "#web/lib/browser/use-root-attribute.ts";
 import { publicUrl } from "#web/lib/page/page-data.ts";
 import { AccentScope } from "#web/ui/style/accent-scope.tsx";
+import { classNames } from "#web/ui/style/class-names.ts";
 import { usePressStage } from "../api.ts";
 import { Confetti, wantsLessMotion } from "../screens/confetti.tsx";
 import { LowerThird } from "../screens/lower-third.tsx";
@@ -18,11 +19,14 @@ import { StagePicture } from "../screens/stage-picture.tsx";
 import { StageQr } from "../screens/stage-qr.tsx";
 import { stageOf } from "../stage-contest.ts";
 import { useTurn } from "../use-turn.ts";
+import { KeysPanel } from "./keys-panel.tsx";
+import { StageCorner } from "./stage-corner.tsx";
 import { usePhotoPreload } from "./use-photo-preload.ts";
-import { useRevealSound } from "./use-reveal-sound.ts";
+import { usePointing } from "./use-pointing.ts";
 import { useSignOfLife } from "./use-sign-of-life.ts";
+import { useRevealSound, useSoundIsOff } from "./use-sound.ts";
 import { useStageKeys } from "./use-stage-keys.ts";
-import { useStarted } from "./use-started.ts";
+import { useWakeLock } from "./use-wake-lock.ts";
 
 type StageProps = {
   /** as anybody sees it: this page never holds what is not yet revealed */
@@ -39,32 +43,39 @@ type StageProps = {
 export function Stage({ contest: newest, canRunStage, heardAt, overlay, sponsors }: StageProps) {
   const [showsQr, setShowsQr] = useState(false);
   const [isHeld, setHeld] = useState(false);
-  const [started, start] = useStarted();
+  const [showsKeys, setShowsKeys] = useState(false);
   const held = useHeld(newest, isHeld);
   const contest = newest.sealed && !held.sealed ? newest : held; // a held picture must not outlast the seal
   const stage = stageOf(contest);
   const fresh = useFreshStep(stage);
   const { mutate: press } = usePressStage(newest.id);
-  const { isLost } = useSignOfLife(newest.id, stage.version, heardAt);
+  const soundOff = useSoundIsOff(stage.sound && !overlay) && !overlay;
+  const { isLost } = useSignOfLife({ contestId: newest.id, shownVersion: stage.version, soundOff, heardAt });
   const drift = useDrift();
+  const isPointing = usePointing();
   const status = useScheduleStatus(contest);
   const url = contestUrl(publicUrl(), contest.id);
   const isFirstPlace = !stage.podium && stage.revealed.at(-1)?.rank === 1;
   useRehearsalEnd(newest);
   useRootAttribute(overlay ? "data-stage-overlay" : "data-stage");
   useReload(newest.stage?.reloads ?? 0);
-  usePhotoPreload(newest.entries, started || overlay);
+  useWakeLock();
+  usePhotoPreload(newest.entries);
   useRevealSound(stage, fresh, isFirstPlace);
   useStageKeys({
     stage: stageOf(newest),
-    onQr: () => setShowsQr((before) => !before),
-    onHold: () => setHeld((before) => !before),
+    own: {
+      qr: () => setShowsQr((before) => !before),
+      hold: () => setHeld((before) => !before),
+      help: () => setShowsKeys((before) => !before),
+      close: () => setShowsKeys(false),
+    },
     onPress: canRunStage ? (wanted) => press({ version: stageOf(newest).version, press: wanted }) : undefined,
   });
   return (
     <main
       id="main"
-      className={stage.dark ? "stage night" : "stage"}
+      className={classNames("stage", stage.dark && "night", isPointing && "cursor-default")}
       aria-label={`Stage of ${contest.title}`}
       data-screen={stage.screen}
       data-step={stage.step}
@@ -99,29 +110,12 @@ export function Stage({ contest: newest, canRunStage, heardAt, overlay, sponsors
             aria-hidden="true"
           />
         )}
-        {!started && !overlay && <StartPanel canRunStage={canRunStage} onStart={start} />}
+        {!overlay && (
+          <StageCorner soundIsOff={stage.sound && soundOff} onKeys={() => setShowsKeys(true)} {...{ isPointing }} />
+        )}
+        {showsKeys && <KeysPanel canRunStage={canRunStage} onClose={() => setShowsKeys(false)} />}
       </AccentScope>
     </main>
-  );
-}
-
-/** One press makes the screen ready: browsers allow full screen and sound only then. */
-function StartPanel({ canRunStage, onStart }: { canRunStage: boolean; onStart: () => void }) {
-  return (
-    <div className="absolute inset-0 bottom-(--notice) grid cursor-default place-content-center justify-items-center gap-3 bg-ground/82 px-[5vw] py-[5vh] text-center">
-      <button
-        type="button"
-        onClick={onStart}
-        className="stage-figure min-w-44 rounded-base bg-accent px-6 py-2 leading-[1.15] text-on-accent"
-      >
-        Start
-      </button>
-      <p className="text-muted">
-        {canRunStage
-          ? "W welcome · L live · C last call · X closed · A awards, then → ← · M message · B blank · J code · F freeze"
-          : "J shows the code, F freezes the picture. The organizer's remote controls everything else."}
-      </p>
-    </div>
   );
 }
 

@@ -5,10 +5,10 @@ import type { StageEntry } from "../stage-contest.ts";
 const atOnce = 3;
 
 /** Fetches the photos of all entries in the order of their ids, so that loading says nothing about a place. */
-export function usePhotoPreload(entries: readonly StageEntry[], started: boolean): void {
+export function usePhotoPreload(entries: readonly StageEntry[]): void {
   const urls = photosInOrder(entries).join("\n");
   useEffect(() => {
-    if (!started || urls === "") return;
+    if (urls === "") return;
     const waiting = urls.split("\n");
     let stopped = false;
     const next = (): void => {
@@ -23,7 +23,7 @@ export function usePhotoPreload(entries: readonly StageEntry[], started: boolean
     return () => {
       stopped = true;
     };
-  }, [urls, started]);
+  }, [urls]);
 }
 
 export function photosInOrder(entries: readonly Pick<StageEntry, "id" | "imageUrl">[]): string[] {

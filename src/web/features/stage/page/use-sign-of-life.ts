@@ -7,8 +7,16 @@ const reportEveryMs = 15_000;
 const reportTimeoutMs = 10_000;
 const lostAfterMs = 45_000;
 
-/** Reports this screen to the server. `heardAt`: when the page has last got something from it in another way. */
-export function useSignOfLife(contestId: number, shownVersion: number, heardAt: number): { isLost: boolean } {
+type Life = {
+  contestId: number;
+  shownVersion: number;
+  soundOff: boolean;
+  /** when the page has last got something from the server in another way */
+  heardAt: number;
+};
+
+/** Reports this screen to the server. */
+export function useSignOfLife({ contestId, shownVersion, soundOff, heardAt }: Life): { isLost: boolean } {
   const [isLost, setLost] = useState(false);
   const answeredAt = useRef(0);
   const judge = useEffectEvent(() => setLost(Date.now() - Math.max(answeredAt.current, heardAt) > lostAfterMs));
@@ -17,7 +25,7 @@ export function useSignOfLife(contestId: number, shownVersion: number, heardAt: 
     try {
       await call(reportScreen, {
         params: { contestId },
-        body: { screenId: screenId(), ...size, shownVersion },
+        body: { screenId: screenId(), ...size, shownVersion, soundOff },
         signal: AbortSignal.timeout?.(reportTimeoutMs),
         anonymous: true,
       });
@@ -27,7 +35,7 @@ export function useSignOfLife(contestId: number, shownVersion: number, heardAt: 
     }
     judge();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another contest is reported at once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another contest and its sound are reported at once
   useEffect(() => {
     void report();
     const reporting = setInterval(() => void report(), reportEveryMs);
@@ -36,7 +44,7 @@ export function useSignOfLife(contestId: number, shownVersion: number, heardAt: 
       clearInterval(reporting);
       clearInterval(judging);
     };
-  }, [contestId]);
+  }, [contestId, soundOff]);
   return { isLost };
 }
 

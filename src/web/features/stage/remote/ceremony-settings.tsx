@@ -14,7 +14,7 @@ const switches = [
     hint: "When off, phones get no sealed votes before the announcement either.",
   },
   { name: "confetti", label: "Confetti for first place" },
-  { name: "sound", label: "Sound", hint: "Plays on screens where Start was pressed." },
+  { name: "sound", label: "Sound", hint: "Plays on a screen once somebody has pressed a key or clicked there." },
   { name: "dark", label: "Dark" },
 ] as const;
 

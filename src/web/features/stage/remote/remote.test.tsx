@@ -115,7 +115,7 @@ it("a peek names the next place for as long as it is held", async () => {
 });
 
 it("connected screens are listed with their last sign of life, and can be told to reload", async () => {
-  const screen = { width: 1920, height: 1080, openedAt: "", seenAt: "" };
+  const screen = { width: 1920, height: 1080, openedAt: "", seenAt: "", soundOff: true };
   queryClient.setQueryData(stageScreensQuery(5).queryKey, [
     { ...screen, screenId: "leftwall", shownVersion: 3, secondsSinceSeen: 4 },
     { ...screen, screenId: "rightwall", shownVersion: 2, secondsSinceSeen: 240 },
@@ -123,6 +123,9 @@ it("connected screens are listed with their last sign of life, and can be told t
   await show({ screen: "live" });
   expect(shown()).toContain("Last seen 4 s ago, up to date");
   expect(shown()).toContain("Last seen 4 min ago");
+  expect(shown()).not.toContain("Sound is off");
+  await show({ screen: "live", sound: true });
+  expect(shown()).toContain("Sound is off on 1 screen."); // the other one is away
   await click("Reload All Screens");
   expect(presses()).toEqual([{ version: 3, screen: "live", reload: true }]);
 });

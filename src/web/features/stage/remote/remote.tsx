@@ -3,12 +3,13 @@ import type { ContestView } from "#contract/contests.ts";
 import { isStageMessage, maxMessageLength, mayRehearse, stageMessages } from "#domain/stage/stage.ts";
 import { stageInWords } from "#domain/stage/stage-order.ts";
 import { inventedEntry } from "#domain/stage/stage-places.ts";
+import { plural } from "#domain/text/plural.ts";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { Badge } from "#web/ui/text/badge.tsx";
 import { CeremonySettings } from "./ceremony-settings.tsx";
 import { NextAndBack, PeekButton, ScreenButtons } from "./remote-buttons.tsx";
-import { ScreenList } from "./screen-list.tsx";
+import { ScreenList, useSilentScreens } from "./screen-list.tsx";
 import type { Pressed } from "./send-press.ts";
 import { type RemoteControl, useRemote } from "./use-remote.ts";
 
@@ -26,7 +27,7 @@ export function Remote({ contest, envelope }: RemoteProps) {
   return (
     <div className="grid gap-6">
       <div className="grid gap-4">
-        <RemoteNow remote={remote} votingIsRehearsed={contest.rehearsal !== undefined} />
+        <RemoteNow contest={contest} remote={remote} />
         <NextAndBack remote={remote} />
         <PeekButton remote={remote} entryOf={(id) => entries.get(id) ?? (id < 0 ? inventedEntry(id) : undefined)} />
       </div>
@@ -55,22 +56,28 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-type RemoteNowProps = { remote: RemoteControl; votingIsRehearsed: boolean };
+type RemoteNowProps = { contest: ContestView; remote: RemoteControl };
 
 /** What the wall shows now, and what became of the last press if it was not done. */
-function RemoteNow({ remote: { stage, last, isSending }, votingIsRehearsed }: RemoteNowProps) {
+function RemoteNow({ contest, remote: { stage, last, isSending } }: RemoteNowProps) {
+  const silent = useSilentScreens(contest.id, stage);
   const problem = isSending ? undefined : wordsOf(last);
   return (
     <div className="grid gap-2 rounded-base bg-sunken p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="text-sm text-muted">On the screens</span>
         {stage.rehearsal && <Badge tone="warning">Rehearsal</Badge>}
-        {votingIsRehearsed && <Badge tone="warning">Rehearsal of voting</Badge>}
+        {contest.rehearsal && <Badge tone="warning">Rehearsal of voting</Badge>}
       </div>
       <p role="status" className="display text-2xl font-extrabold">
         {stageInWords(stage)}
       </p>
       {stage.screen === "message" && <p className="text-muted">{stage.message || "The message is empty."}</p>}
+      {silent > 0 && (
+        <p className="text-warning-text">
+          Sound is off on {plural(silent, "screen")}. Press any key there to turn it on.
+        </p>
+      )}
       {problem && (
         <p role="alert" className="font-medium text-danger-text">
           {problem}

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Monitor } from "lucide-react";
 import type { StageScreenRow } from "#contract/stage.ts";
 import { stagePath } from "#domain/paths.ts";
-import { screenAwaySeconds } from "#domain/stage/stage.ts";
+import { type StageState, screenAwaySeconds } from "#domain/stage/stage.ts";
 import { publicUrl } from "#web/lib/page/page-data.ts";
 import { Button, ButtonAnchor } from "#web/ui/press/button.tsx";
 import { stageScreensQuery } from "../api.ts";
@@ -17,8 +17,7 @@ export function ScreenList({ contestId, remote: { stage, press } }: { contestId:
     <div className="grid gap-3">
       {screens.length === 0 ? (
         <p>
-          No screen is connected. Open <strong>{address}</strong> on the projector’s computer and press Start; no
-          sign-in needed.
+          No screen is connected. Open <strong>{address}</strong> on the projector’s computer; no sign-in needed.
         </p>
       ) : (
         <ul className="grid gap-2">
@@ -44,6 +43,12 @@ export function ScreenList({ contestId, remote: { stage, press } }: { contestId:
       </div>
     </div>
   );
+}
+
+/** How many of the connected screens cannot play the sound that is wanted. */
+export function useSilentScreens(contestId: number, { sound }: Pick<StageState, "sound">): number {
+  const { data: screens = [] } = useQuery(stageScreensQuery(contestId));
+  return sound ? screens.filter((screen) => screen.soundOff && !isAway(screen)).length : 0;
 }
 
 function isAway({ secondsSinceSeen }: StageScreenRow): boolean {

@@ -1,10 +1,12 @@
-import type { ContestView, OpenContestView } from "#contract/contests.ts";
+import type { ContestEntry, ContestView, OpenContestView } from "#contract/contests.ts";
 import { contestantName } from "#domain/entries/shown-entries.ts";
-import { oldestFirst } from "#domain/results/ranking.ts";
+import { oldestFirst, type Ranked } from "#domain/results/ranking.ts";
 import { resultsAreSealed } from "#domain/results/sealing-words.ts";
-import { barWidth, standingsOf } from "#domain/results/standings.ts";
+import { percentText } from "#domain/results/shares.ts";
+import { badgeRank, barWidth, standingsOf } from "#domain/results/standings.ts";
 import { countText, plural } from "#domain/text/plural.ts";
 import { useScheduleStatus } from "#web/features/contests/public.ts";
+import { RankBadge } from "#web/ui/picture/rank-badge.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import type { StageEntry } from "../stage-contest.ts";
 import { useTurn } from "../use-turn.ts";
@@ -19,14 +21,14 @@ export function LiveScreen({ contest, url }: { contest: ContestView; url: string
   return (
     <div className="stage-safe stage-columns">
       <div className="stage-column grid-rows-[auto_minmax(0,1fr)]">
-        <FitText text={contest.title} most={6} className="stage-title" />
+        <FitText text={contest.title} most={5} className="stage-title" />
         {contest.sealed ? <SealedMiddle entries={contest.entries} /> : <TopFive contest={contest} />}
       </div>
       <div className="stage-column w-34 content-between portrait:flex portrait:w-full portrait:items-end portrait:justify-between">
         <div className="stage-column">
           <div>
-            <p className="stage-count">{countText(contest.totalVotes)}</p>
-            <p className="text-muted">{contest.totalVotes === 1 ? "vote" : "votes"}</p>
+            <p className="text-muted">{contest.totalVotes === 1 ? "Vote" : "Votes"}</p>
+            <FitText text={countText(contest.totalVotes)} most={10} className="font-extrabold" />
           </div>
           <TimeLeft contest={contest} />
         </div>
@@ -41,33 +43,60 @@ function TopFive({ contest }: { contest: OpenContestView }) {
   const hasEnded = useScheduleStatus(contest) === "ended";
   if (top.length === 0)
     return <p className="text-muted">{hasEnded ? "There were no entries." : "Entries are coming soon."}</p>;
+  const mostVotes = top[0]?.voteCount ?? 0;
   return (
-    <ol className="grid min-h-0 auto-rows-fr gap-1.5">
+    <ol className="flex min-h-0 flex-col gap-1">
       {top.map((entry) => (
-        <li key={entry.id} className="grid min-h-0 grid-cols-[auto_minmax(0,1fr)] grid-rows-1 items-center gap-2.5">
-          <StagePhoto entry={entry} className="aspect-4/3 h-full max-h-22 portrait:max-h-16" />
-          <div className="stage-column gap-0.5">
-            <div className="flex min-w-0 items-center gap-2">
-              <StageNumber entry={entry} />
-              <FitText text={contestantName(entry)} most={8} className="font-extrabold" />
-            </div>
-            <div className="flex min-w-0 items-center gap-2">
-              <span className="h-2.5 flex-1 overflow-hidden rounded-full bg-sunken">
-                <span
-                  className="block h-full rounded-full bg-accent transition-[width] duration-800"
-                  style={{ width: `${entry.voteCount > 0 ? barWidth(entry.percentage) : 0}%` }}
-                />
-              </span>
-              <span
-                className={classNames("flex-none font-extrabold whitespace-nowrap", top.length <= 3 && "stage-figure")}
-              >
-                {plural(entry.voteCount, "vote")}
-              </span>
-            </div>
-          </div>
-        </li>
+        <Row key={entry.id} entry={entry} mostVotes={mostVotes} />
       ))}
     </ol>
+  );
+}
+
+type RowProps = { entry: Ranked<ContestEntry>; mostVotes: number };
+
+function Row({ entry, mostVotes }: RowProps) {
+  const { voteCount, isLeading, percentage } = entry;
+  const rank = badgeRank(entry);
+  return (
+    <li
+      className={classNames(
+        "grid max-h-24 min-h-0 flex-[1_1_0] grid-cols-[--spacing(9)_auto_minmax(0,1fr)] grid-rows-1 items-center gap-2 rounded-base pr-2",
+        isLeading && "bg-[color-mix(in_srgb,var(--accent)_18%,var(--surface))] ring-[calc(var(--u)*0.4)] ring-accent",
+      )}
+    >
+      {rank ? (
+        <RankBadge rank={rank} className="size-9 text-[calc(var(--u)*4.5)]" />
+      ) : (
+        <span className="text-center text-muted">–</span>
+      )}
+      <StagePhoto
+        entry={entry}
+        className="aspect-square h-full max-h-22 portrait:max-h-16 [@media(min-aspect-ratio:3/2)]:aspect-4/3"
+      />
+      <div className="stage-column gap-0.5">
+        <div className="flex min-w-0 items-center gap-2">
+          <StageNumber entry={entry} />
+          <FitText text={contestantName(entry)} most={8} height={9.2} className="font-extrabold" />
+        </div>
+        <div className="flex min-w-0 items-center gap-2">
+          <span className="h-2.5 flex-1 overflow-hidden rounded-full bg-sunken">
+            <span
+              className={classNames(
+                "block h-full rounded-full transition-[width] duration-800",
+                isLeading ? "bg-accent" : "bg-line-strong",
+              )}
+              style={{ width: `${voteCount > 0 ? barWidth((100 * voteCount) / mostVotes) : 0}%` }}
+            />
+          </span>
+          <span className="min-w-13 flex-none text-right font-extrabold">{percentText(percentage)}</span>
+          {/* On a narrow screen the bar needs the room. */}
+          <span className="hidden min-w-26 flex-none text-right whitespace-nowrap text-muted [@media(min-aspect-ratio:3/2)]:block">
+            {plural(voteCount, "vote")}
+          </span>
+        </div>
+      </div>
+    </li>
   );
 }
 
@@ -76,8 +105,8 @@ function TimeLeft({ contest }: { contest: ContestView }) {
   if (!left.text) return <FitText text={left.label} most={8} lines={3} className="font-extrabold" />;
   return (
     <div>
-      <FitText text={left.text} most={8} className="font-extrabold" />
       <p className="text-muted">{left.label}</p>
+      <FitText text={left.text} most={8} className="font-extrabold" />
     </div>
   );
 }

@@ -1,38 +1,35 @@
 import type { CSSProperties } from "react";
 import { contestantName } from "#domain/entries/shown-entries.ts";
 import { ordinal } from "#domain/stage/reveal.ts";
+import { plural } from "#domain/text/plural.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
 import type { ShownPlace, StageEntry } from "../stage-contest.ts";
 import { FitText } from "./fit-text.tsx";
 import { StagePhoto } from "./stage-photo.tsx";
 
-/** By the place alone: nothing on the screen is scaled by votes. */
-const heights = ["100%", "88%", "78%"];
-const onPodium = 3;
-const photosAtOnce = 3;
+/** By rank. Heights are in parts of the podium's, and follow from the place alone: nothing here is scaled by votes. */
+const steps = [
+  { medal: "bg-gold", lower: 0 },
+  { medal: "bg-silver", lower: 0.08 },
+  { medal: "bg-bronze", lower: 0.16 },
+];
+/** The first place stands in the middle. */
+const leftToRight = [2, 1, 3];
+const carsAtOnce = 3;
 
 export function Podium({ places }: { places: ShownPlace[] }) {
-  const firstToLast = [...places].reverse();
-  const top = firstToLast.slice(0, onPodium);
-  const rest = firstToLast.slice(onPodium);
-  // The first place stands in the middle.
-  const [first, second, third] = top.map((place, index) => ({ place, height: heights[index] ?? "78%" }));
-  const stands = [second, first, third].filter((stand) => stand !== undefined);
+  const onSteps = leftToRight.flatMap((rank) => places.find((place) => place.rank === rank) ?? []);
+  const rest = places.filter(({ rank }) => rank > steps.length).reverse();
+  const room = roomOf(rest.length);
   return (
     <div className="stage-safe stage-fade grid-rows-[minmax(0,1fr)_auto]">
-      <div
-        className={classNames(
-          "grid min-h-0 grid-cols-[repeat(var(--columns),minmax(0,--spacing(70)))] grid-rows-1 items-end justify-center",
-          "gap-2 portrait:auto-rows-fr portrait:grid-cols-1 portrait:grid-rows-none",
-        )}
-        style={{ "--columns": stands.length } as CSSProperties}
-      >
-        {stands.map(({ place, height }) => (
-          <Stand key={place.rank} place={place} height={height} />
+      <div className="flex min-h-0 items-end justify-center gap-2 [container-type:size] portrait:flex-col portrait:items-stretch">
+        {onSteps.map((place) => (
+          <Step key={place.rank} place={place} room={room} />
         ))}
       </div>
       {rest.length > 0 && (
-        <div className="stage-podium-rest grid grid-cols-2 gap-x-4 gap-y-0.5 portrait:grid-cols-1">
+        <div className="stage-podium-rest grid grid-cols-2 gap-x-4 gap-y-0.5 bg-ground portrait:grid-cols-1">
           {rest.map((place) => (
             <FitText
               key={place.rank}
@@ -47,47 +44,85 @@ export function Podium({ places }: { places: ShownPlace[] }) {
   );
 }
 
-function Stand({ place, height }: { place: ShownPlace; height: string }) {
-  const style = { "--height": height, "--rank": place.rank } as CSSProperties;
+type Room = {
+  /** in percent of the window's height */
+  height: number;
+  /** of the photos, in parts of it */
+  photo: number;
+  /** An upright screen has little for each step. */
+  isLow: boolean;
+};
+
+function roomOf(rest: number): Room {
+  if (rest === 0) return { height: 90, photo: 0.4, isLow: false };
+  return { height: 87 - Math.ceil(rest / 2) * 6.3, photo: 0.24, isLow: rest > 3 };
+}
+
+/** All that share a place stand on one step, each with a photo above and a column of words. */
+function Step({ place, room }: { place: ShownPlace; room: Room }) {
+  const { entries, rank, votes } = place;
+  const { medal, lower } = steps[rank - 1] as (typeof steps)[number];
+  const cars = entries.slice(0, carsAtOnce);
+  const height = 1 - room.photo - lower;
+  const isShared = entries.length > 1;
+  const namesHeight = Math.min(18.5, height * room.height - otherLines);
+  const { isLow } = room;
+  const style = { "--cars": cars.length, "--rank": rank, "--photo": room.photo * 100, "--step": height * 100 };
+  const columns = "grid min-h-0 auto-cols-fr grid-flow-col gap-1 portrait:auto-rows-fr portrait:grid-flow-row";
   return (
-    <div
+    <section
       className={classNames(
-        "grid h-(--height) min-h-0 grid-cols-1 grid-rows-[minmax(0,1fr)_auto_auto] gap-1.25 text-center",
-        "portrait:order-(--rank) portrait:h-full portrait:grid-cols-2 portrait:grid-rows-[minmax(0,1fr)_auto]",
-        "portrait:items-center",
+        "flex max-w-[calc(var(--u)*62*var(--cars))] min-w-0 flex-[var(--cars)_1_0] flex-col text-center text-on-medal",
+        "portrait:order-(--rank) portrait:min-h-0 portrait:max-w-none portrait:flex-[1_1_0] portrait:flex-row",
       )}
-      style={style}
+      style={style as CSSProperties}
     >
       <div
+        className={`${columns} h-[calc(1cqh*var(--photo))] px-2 pb-1 portrait:h-full portrait:flex-1 portrait:p-0 portrait:pr-1`}
+      >
+        {cars.map((entry) => (
+          <StagePhoto key={entry.id} entry={entry} number />
+        ))}
+      </div>
+      <div
         className={classNames(
-          "grid min-h-0 auto-cols-fr grid-flow-col gap-1",
-          "portrait:row-span-2 portrait:h-full portrait:auto-rows-fr portrait:grid-flow-row",
+          "stage-step grid h-[calc(1cqh*var(--step))] content-start gap-0.75 rounded-t-base px-1.5 pt-1.5",
+          "portrait:h-full portrait:flex-[1.4_1_0] portrait:content-center portrait:rounded-base",
+          medal,
         )}
       >
-        {place.entries.slice(0, photosAtOnce).map((entry) => (
-          <StagePhoto key={entry.id} entry={entry} />
-        ))}
+        <p className="stage-figure">{ordinal(rank)}</p>
+        <div className={columns}>
+          {entries.length > carsAtOnce ? (
+            <FitText text={namesOf(place)} most={8} height={height * room.height - 17} className="font-extrabold" />
+          ) : (
+            cars.map((entry) => (
+              <div key={entry.id} className="min-w-0">
+                <FitText
+                  text={contestantName(entry)}
+                  most={8}
+                  height={namesHeight}
+                  className={classNames("font-extrabold", (isShared || isLow) && "portrait:max-h-10")}
+                />
+                {entry.owner && <FitText text={entry.owner} most={5} className={isShared ? "portrait:hidden" : ""} />}
+              </div>
+            ))
+          )}
+        </div>
+        {votes !== undefined && (
+          <FitText
+            text={isShared ? `${plural(votes, "vote")} each` : plural(votes, "vote")}
+            most={5}
+            className="font-extrabold"
+          />
+        )}
       </div>
-      <div>
-        {namesOn(place).map((text) => (
-          <FitText key={text} text={text} most={8} height={namesHeight(place)} className="font-extrabold" />
-        ))}
-      </div>
-      <div className="stage-figure rounded-t-base bg-accent p-1 text-on-accent portrait:rounded-base">
-        {ordinal(place.rank)}
-      </div>
-    </div>
+    </section>
   );
 }
 
-/** Each name of a small tie has room of its own, so that a long one leaves none out. */
-function namesOn(place: ShownPlace): string[] {
-  return place.entries.length <= photosAtOnce ? place.entries.map(nameOf) : [namesOf(place)];
-}
-
-function namesHeight(place: ShownPlace): number {
-  return place.entries.length > 1 ? 28 / namesOn(place).length : 18.5;
-}
+/** The place, the owner, the votes and what is between them, in percent of the window's height. */
+const otherLines = 25;
 
 const nameOf = (entry: StageEntry): string => `#${entry.votingId} ${contestantName(entry)}`;
 

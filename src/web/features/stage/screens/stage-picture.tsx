@@ -1,22 +1,21 @@
 import type { CSSProperties, ReactElement } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import type { Sponsor } from "#contract/sponsors.ts";
-import { stagePhotoUrl } from "#domain/entries/photos.ts";
-import { type StageScreen, scanInWords } from "#domain/stage/stage.ts";
+import type { StageScreen } from "#domain/stage/stage.ts";
 import { plural } from "#domain/text/plural.ts";
-import { useScheduleStatus } from "#web/features/contests/public.ts";
 import { SponsorStrip } from "#web/features/sponsors/public.ts";
-import { formatSoon, formatTime } from "#web/lib/time/dates.ts";
-import { useServerNow } from "#web/lib/time/use-now.ts";
+import { formatTime } from "#web/lib/time/dates.ts";
 import { shortAddress } from "../short-address.ts";
 import { stageOf } from "../stage-contest.ts";
 import { AwardsScreen } from "./awards-screen.tsx";
 import { FitText } from "./fit-text.tsx";
 import { LiveScreen } from "./live-screen.tsx";
 import { useCountdownText } from "./stage-countdown.tsx";
+import { StageLivery } from "./stage-livery.tsx";
 import { StageQr } from "./stage-qr.tsx";
+import { WelcomeScreen } from "./welcome-screen.tsx";
 
-type StagePictureProps = {
+export type StagePictureProps = {
   contest: ContestView;
   /** where people vote */
   url: string;
@@ -37,14 +36,20 @@ const screens: Readonly<Record<StageScreen, (props: StagePictureProps) => ReactE
 
 /** What the whole screen shows now; with the sponsors where nothing else needs their room. */
 export function StagePicture(props: StagePictureProps) {
-  const { screen, step } = stageOf(props.contest);
+  const { screen, step, podium } = stageOf(props.contest);
   const Screen = screens[screen];
   const hasRoom = screen === "welcome" || screen === "closed" || (screen === "awards" && step === 0);
-  if (!hasRoom || props.sponsors.length === 0) return <Screen {...props} />;
+  const picture = (
+    <>
+      <StageLivery strong={screen === "awards" && podium} />
+      <Screen {...props} />
+    </>
+  );
+  if (!hasRoom || props.sponsors.length === 0) return picture;
   const { size, height } = stripSizes(props.sponsors.length);
   return (
     <div className="absolute inset-0" style={{ "--strip": height } as CSSProperties}>
-      <Screen {...props} />
+      {picture}
       <div className="absolute inset-x-[5vw] bottom-[5vh]" style={{ fontSize: `calc(var(--u) * ${size})` }}>
         <SponsorStrip sponsors={props.sponsors} />
       </div>
@@ -111,37 +116,5 @@ function LastCallScreen({ contest, url }: StagePictureProps) {
         </div>
       </div>
     </div>
-  );
-}
-
-function WelcomeScreen({ contest, url, sponsors }: StagePictureProps) {
-  const status = useScheduleStatus(contest);
-  const now = useServerNow();
-  const words = {
-    not_started: `Voting opens ${formatSoon(contest.startDate, now)}`,
-    active: `Voting closes ${formatSoon(contest.endDate, now)}`,
-    ended: "Voting has closed",
-  };
-  const titleHeight = sponsors.length > 0 ? 36 : 52;
-  return (
-    <>
-      {contest.coverPhotoUrl && (
-        <div className="stage-cover absolute inset-0">
-          <img src={stagePhotoUrl(contest.coverPhotoUrl)} alt="" className="size-full object-cover" />
-        </div>
-      )}
-      <div className="stage-safe stage-columns">
-        <div className="stage-column">
-          <span className="h-1.5 w-18 -skew-x-25 bg-accent" />
-          <FitText text={contest.title} most={13} height={titleHeight} className="stage-title" />
-          <p className="stage-figure text-accent-text">{scanInWords(status, contest)}</p>
-          <FitText text={shortAddress(url)} most={5} lines={2} className="font-extrabold" />
-          <p className="text-muted">{words[status]}</p>
-        </div>
-        <div className="stage-column">
-          <StageQr url={url} height={46} />
-        </div>
-      </div>
-    </>
   );
 }

@@ -1,0 +1,75 @@
+import { takesPasses, type WhoMayVote, whoMayVoteLines } from "../votes/who-may-vote.ts";
+import type { DeskStepName } from "./desk-steps.ts";
+
+/** What can be opened from a contest's desk. */
+export type DeskItemName =
+  | "edit"
+  | "entries"
+  | "photos"
+  | "voters"
+  | "sponsors"
+  | "helpers"
+  | "cards"
+  | "passes"
+  | "qr"
+  | "contestants"
+  | "report"
+  | "stage-rehearsal"
+  | "control"
+  | "remote"
+  | "stage"
+  | "after-show"
+  | "export"
+  | "activity";
+
+export type DeskItem = { name: DeskItemName; label: string; hint: string };
+
+type Contest = { whoMayVote: WhoMayVote; canManage: boolean };
+
+/** Stage helpers get what they may use. */
+export function deskItems(contest: Contest): Readonly<Record<DeskStepName, readonly DeskItem[]>> {
+  const { whoMayVote, canManage } = contest;
+  const ofStage: DeskItem[] = [
+    { name: "remote", label: "Stage Remote", hint: "Changes what the screens show." },
+    { name: "stage", label: "Stage Screen", hint: "For the projector’s computer." },
+  ];
+  const ofRehearsal: DeskItem[] = [
+    { name: "stage-rehearsal", label: "Rehearse the Ceremony", hint: "On the remote, with invented places." },
+  ];
+  if (!canManage)
+    return {
+      prepare: [],
+      print: [],
+      rehearse: ofRehearsal,
+      day: [{ name: "control", label: "Control", hint: "How voting goes." }],
+      ceremony: ofStage,
+      after: [],
+    };
+  return {
+    prepare: [
+      { name: "entries", label: "Manage Entries", hint: "Names, owners and numbers." },
+      { name: "photos", label: "Photos by Number", hint: "Many files at once, named like 17.jpg." },
+      { name: "edit", label: "Edit Contest", hint: "Title, times, look and hidden results." },
+      { name: "voters", label: "Who Can Vote", hint: whoMayVoteLines[whoMayVote] },
+      { name: "sponsors", label: "Sponsors", hint: "Logos on the stage and on paper." },
+      { name: "helpers", label: "Helpers", hint: "Co-organizers and stage crew." },
+    ],
+    print: [
+      { name: "cards", label: "Print Cards", hint: "One for each car." },
+      ...(takesPasses(whoMayVote) ? [passes] : []),
+      { name: "qr", label: "QR Code", hint: "To download or share." },
+      { name: "contestants", label: "Contestants Sheet", hint: "For visitors." },
+      { name: "report", label: "Entries Report", hint: "For yourself, with votes." },
+    ],
+    rehearse: ofRehearsal,
+    day: [{ name: "control", label: "Control", hint: "Voting, announcements and figures." }],
+    ceremony: ofStage,
+    after: [
+      { name: "after-show", label: "After the Show", hint: "Certificates, result sheet, winner’s picture." },
+      { name: "export", label: "Export to Excel", hint: "All entries with their votes." },
+      { name: "activity", label: "Activity", hint: "Who did what, and when." },
+    ],
+  };
+}
+
+const passes: DeskItem = { name: "passes", label: "Passes", hint: "One code for each voter." };

@@ -1,0 +1,11 @@
+import { type Switched, scheduleStatus } from "../contests/schedule.ts";
+
+type Award = Switched & { sealed?: true | undefined; announcedAt?: string | undefined };
+
+/** Where an award stands, in two or three words for a list of awards. */
+export function awardWords({ sealed, announcedAt, ...award }: Award, now: Date): string {
+  const status = scheduleStatus(award, now);
+  if (status === "ended") return sealed && !announcedAt ? "Results sealed" : "Results";
+  if (!award.isActive) return "Paused";
+  return status === "active" ? "Voting is open" : "Opens soon";
+}

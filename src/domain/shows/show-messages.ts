@@ -1,0 +1,15 @@
+/** Why a change of a show is refused. */
+export const showMessages = {
+  daysHaveChanged: "Someone else just changed the days. Please check them again.",
+  ruleFrozen: "Voting has begun, so whether a car can win several awards can no longer change.",
+  showHasChanged: "Someone else just changed this show. Please check it again.",
+  awardWithoutEntries: "No entry stands for this award yet.",
+  exhibitHasChanged: "Someone else just changed this entry. Please check it again.",
+  notOfShow: "Please choose from this show.",
+  givenIsAnnounced: "This award is announced, so it can no longer change.",
+  givenWithoutEntry: "Please choose who gets this award first.",
+  orderIsIncomplete: "Someone else just changed the awards. Please check their order again.",
+  classTaken: "There is already a class with this name.",
+  awardHandedOver: "This is an award of a show, so it cannot be handed over alone.",
+  entriesOfShow: "This is an award of a show. Its entries are changed in the show.",
+} as const;

@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import { compareVotingIds } from "#domain/entries/voting-ids.ts";
+import { fieldsOf } from "#server/db/columns.ts";
+import type { Database } from "#server/db/connect.ts";
+import type { ShowRow } from "#server/db/tables.ts";
+import type { ShowState } from "./state/show-state.ts";
+
+/** Nothing in it changes by itself: what time changes is in the states of its contests. */
+const untimed = {
+  endsInMs: Number.POSITIVE_INFINITY,
+  sealsInMs: Number.POSITIVE_INFINITY,
+  rehearsalEndsInMs: Number.POSITIVE_INFINITY,
+};
+
+type Parts = Pick<ShowState, "version" | "classes" | "awards" | "given" | "exhibits">;
+
+export function showReading({ kysely, pool }: Database) {
+  return {
+    /** In one statement, so that the version and all parts belong together. */
+    async read(showId: number): Promise<ShowState | undefined> {
+      const { rows } = await sql<ShowRow & Parts & { cover_placeholder: string | null }>`
+        select shows.*, photos.placeholder as cover_placeholder, show_versions.version,
+          (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by position, id), '[]')
+            from classes where show_id = shows.id) as classes,
+          (select coalesce(json_agg(json_build_object('contestId', id, 'position', position, 'takes', takes,
+              'showEntryName', show_entry_name, 'showOwnerName', show_owner_name) order by position, id), '[]')
+            from contests where show_id = shows.id) as awards,
+          (select coalesce(json_agg(json_build_object('id', id, 'title', title, 'position', position,
+              'exhibitId', case when announced_at is not null then exhibit_id end) order by position, id), '[]')
+            from given_awards where show_id = shows.id) as given,
+          (select coalesce(json_agg(json_build_object('id', id, 'number', number, 'name', name, 'owner', owner,
+              'imageUrl', image_url, 'status', status, 'showOwner', show_owner,
+              'classIds', array(select class_id from exhibit_classes where exhibit_id = exhibits.id order by 1),
+              'entries', (select coalesce(json_object_agg(contest_id, entries.id order by contest_id), '{}')
+                from entries where exhibit_id = exhibits.id))), '[]')
+            from exhibits where show_id = shows.id) as exhibits
+        from shows
+        join show_versions on show_versions.show_id = shows.id
+        left join photos on photos.id = uploaded_photo_id(shows.cover_photo_url)
+        where shows.id = ${showId}`.execute(kysely);
+      return rows[0] && toState(rows[0]);
+    },
+
+    /** Of the shows that exist. */
+    async readVersions(showIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+      const { rows } = await pool.query<{ id: number; version: number }>({
+        name: "read-show-versions",
+        text: "select show_id as id, version from show_versions where show_id = any ($1::integer[])",
+        values: [showIds],
+      });
+      return new Map(rows.map(({ id, version }) => [id, version]));
+    },
+  };
+}
+
+type Row = ShowRow & Parts & { cover_placeholder: string | null };
+
+function toState({ version, classes, awards, given, exhibits, ...row }: Row): ShowState {
+  const inOrder = exhibits.sort((one, other) => compareVotingIds(one.number, other.number));
+  const { createdAt: _, updatedAt: __, ...show } = fieldsOf(row);
+  return { version, show, classes, awards, given, exhibits: inOrder, ...untimed } as ShowState;
+}

@@ -1,0 +1,65 @@
+import { omit, parse } from "zod/mini";
+import { sharedShow } from "#contract/shows.ts";
+import { activeEntries, shownFields } from "#domain/entries/shown-entries.ts";
+import { inOrder } from "#domain/shows/awards.ts";
+import type { Log } from "#server/core/log.ts";
+import { jsonRows } from "../bytes/json-rows.ts";
+import { type SharedJson, sharedJson } from "../bytes/shared-bytes.ts";
+import type { SnapshotPace } from "./cached-snapshot.ts";
+import type { ShowState } from "./show-state.ts";
+import { snapshotCache } from "./snapshot-cache.ts";
+
+/** A show with the bytes that all its viewers share, without its awards, which change with every vote. */
+export type ShowSnapshot = { state: ShowState; publicView: SharedJson; isSealed: false; isRehearsal: false };
+
+type Deps = {
+  store: { read(showId: number): Promise<ShowState | undefined> };
+  isListening: () => boolean;
+  log: Log;
+  pace?: SnapshotPace | undefined;
+};
+
+/** One snapshot per show in use. */
+export function showSnapshots(deps: Deps) {
+  return snapshotCache<ShowState, ShowSnapshot>({
+    ...deps,
+    what: "show",
+    make: makeShowSnapshot,
+    isSame: ({ state }, { version }) => state.version === version,
+    hide: async (snapshot) => snapshot,
+  });
+}
+
+export type ShowSnapshots = ReturnType<typeof showSnapshots>;
+
+async function makeShowSnapshot(state: ShowState): Promise<ShowSnapshot> {
+  return { state, publicView: await publicView(state), isSealed: false, isRehearsal: false };
+}
+
+const withoutExhibits = omit(sharedShow, { exhibits: true });
+
+async function publicView(state: ShowState): Promise<SharedJson> {
+  const { version, show, classes, awards, given } = state;
+  const order = inOrder(
+    awards.map(({ contestId: id, position }) => ({ id, position })),
+    given,
+  );
+  const shown = given.map(({ id, title, exhibitId }) => ({ id, title, ...(exhibitId !== null && { exhibitId }) }));
+  const json = JSON.stringify(parse(withoutExhibits, { ...show, classes, given: shown, order, version }));
+  const exhibits = await jsonRows(sharedShow.shape.exhibits, activeEntries(state.exhibits), (some) =>
+    some.map((exhibit) => shownExhibit(state, exhibit)),
+  );
+  return sharedJson(`${json.slice(0, -1)},"exhibits":${exhibits}}`);
+}
+
+/** A text that one of its awards hides is hidden here, too. */
+function shownExhibit({ awards }: ShowState, exhibit: ShowState["exhibits"][number]) {
+  const { id, number, name, owner, imageUrl, classIds, entries } = exhibit;
+  const standing = awards.filter(({ contestId }) => contestId in entries);
+  const isShown = (field: "name" | "owner") => standing.every((award) => shownFields(award, exhibit)[field]);
+  return {
+    ...{ id, number, imageUrl, classIds, entries },
+    ...(isShown("name") && { name }),
+    ...(isShown("owner") && exhibit.showOwner && { owner }),
+  };
+}

@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import { sealingMessages } from "#domain/results/sealing-words.ts";
+import { type Question, votesQuestion } from "#domain/shows/confirming.ts";
+import type { Transaction } from "#server/db/connect.ts";
+import { Refusal } from "#server/http/errors.ts";
+
+type Options = {
+  /** exhibits that are to go */
+  deleted?: readonly number[];
+  confirmed?: readonly Question[] | undefined;
+};
+
+/** Makes the entries of the show's awards what its exhibits are, under the locks of all of them. Asks before votes go. */
+export async function copyExhibits(
+  transaction: Transaction,
+  showId: number,
+  { deleted = [], confirmed = [] }: Options = {},
+): Promise<void> {
+  const { rows } = await sql<{ votes: number; isUnknown: boolean; isRevealed: boolean }>`
+    select coalesce(sum(votes + waiting), 0)::integer as votes,
+      coalesce(bool_or(sealed.now and opened_at is null), false) as "isUnknown",
+      coalesce(bool_or(sealed.now and reveal_step > 0), false) as "isRevealed"
+    from leaving_entries(${showId}, ${deleted}::integer[]) as leaving
+    join tallies on tallies.entry_id = leaving.id
+    join contests on contests.id = leaving.contest_id
+    cross join lateral (
+      select is_sealed(seal_from, announced_at, voting_moment(rehearsing_since, start_date, clock_timestamp())) as now
+    ) as sealed`.execute(transaction);
+  const { votes = 0, isUnknown = false, isRevealed = false } = rows[0] ?? {};
+  if (isRevealed) throw new Refusal("conflict", sealingMessages.ceremonyHasBegun);
+  if ((isUnknown || votes > 0) && !confirmed.includes("votes")) {
+    const told = isUnknown ? undefined : votes;
+    const current = { confirm: "votes" satisfies Question, ...(told !== undefined && { votes: told }) };
+    throw new Refusal("conflict", votesQuestion(told), { current });
+  }
+  await sql`select copy_exhibits(${showId}, ${deleted}::integer[])`.execute(transaction);
+}

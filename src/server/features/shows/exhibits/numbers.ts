@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import { nextVotingId } from "#domain/entries/voting-ids.ts";
+import { numberQuestion, type Question } from "#domain/shows/confirming.ts";
+import type { Transaction } from "#server/db/connect.ts";
+import type { ExhibitRow } from "#server/db/tables.ts";
+import { Refusal } from "#server/http/errors.ts";
+
+/** The next free number, above those of cards that were printed for cars that are gone; the given one counts as free. */
+export async function findFreeNumber(transaction: Transaction, showId: number, free = ""): Promise<string> {
+  const { rows } = await sql<{ number: string }>`
+    select number from exhibits where show_id = ${showId} and number ~ '^[0-9]+$' and number <> ${free}
+    union all
+    select number from retired_numbers where show_id = ${showId} and number ~ '^[0-9]+$'`.execute(transaction);
+  return nextVotingId(new Set(rows.map(({ number }) => number)));
+}
+
+/** Its card may lie somewhere, or stand on another car: asked once, and then it is in use again. */
+export async function refuseRetired(
+  transaction: Transaction,
+  showId: number,
+  number: string,
+  confirmed: readonly Question[] = [],
+): Promise<void> {
+  if (confirmed.includes("number")) {
+    await sql`delete from retired_numbers where show_id = ${showId} and number = lower(${number})`.execute(transaction);
+    return;
+  }
+  const { rows } = await sql`
+    select from retired_numbers where show_id = ${showId} and number = lower(${number})`.execute(transaction);
+  if (rows.length === 0) return;
+  const current = { confirm: "number" satisfies Question };
+  throw new Refusal("conflict", numberQuestion(number), { current, fields: { number: numberQuestion(number) } });
+}
+
+/** Remembers a number that is given up, where a card with it was printed. */
+export async function retireNumber(transaction: Transaction, { id, show_id, number }: ExhibitRow): Promise<void> {
+  await sql`
+    insert into retired_numbers (show_id, number)
+    select ${show_id}, lower(${number})
+    where exists (
+      select from printed_cards join entries on entries.id = printed_cards.entry_id where entries.exhibit_id = ${id}
+    )
+    on conflict do nothing`.execute(transaction);
+}

@@ -1,0 +1,15 @@
+import type { Api } from "#server/http/api.ts";
+import { actRoutes } from "./acts/routes.ts";
+import { awardRoutes } from "./awards/routes.ts";
+import { classRoutes } from "./classes/routes.ts";
+import type { ShowDeps } from "./deps.ts";
+import { exhibitRoutes } from "./exhibits/routes.ts";
+import { showRoutes } from "./show/routes.ts";
+
+export function routesOfShows(api: Api, deps: ShowDeps) {
+  showRoutes(api, deps);
+  classRoutes(api, deps);
+  exhibitRoutes(api, deps);
+  awardRoutes(api, deps);
+  actRoutes(api, deps);
+}

@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import { newShow } from "#domain/shows/show-form.ts";
+import type { Database } from "#server/db/connect.ts";
+import { lockContest, lockOrganizer } from "#server/features/contests/public.ts";
+import { copyExhibits } from "../copy-exhibits.ts";
+import { insertShow } from "./store.ts";
+
+type Contest = { id: number; organizerId: string };
+
+/** A new show, whose only award it is. Its entries keep their ids and votes, its printed cards and passes stay good. */
+export function showOfContest({ kysely }: Database, { id, organizerId }: Contest, by: string): Promise<number> {
+  return kysely.transaction().execute(async (transaction) => {
+    await lockOrganizer(transaction, organizerId);
+    const contest = await lockContest(transaction, id);
+    if (contest.show_id !== null) return contest.show_id;
+    const { title, description, is_public: isPublic, cover_photo_url: coverPhotoUrl, custom_branding } = contest;
+    const values = { ...newShow, title, description, isPublic, coverPhotoUrl, customBranding: custom_branding };
+    const showId = await insertShow(transaction, contest.organizer_id, { values, by });
+    await sql`
+      insert into exhibits (
+        show_id, number, name, owner, description, image_url, status, show_owner, show_description, upload_id, created_at
+      )
+      select ${showId}, voting_id, name, owner, description, image_url, status, show_owner, show_description, upload_id, created_at
+      from entries where contest_id = ${id} order by id`.execute(transaction);
+    await sql`update contests set show_id = ${showId}, position = 1, takes = 'all' where id = ${id}`.execute(
+      transaction,
+    );
+    await sql`
+      update entries set exhibit_id = exhibits.id from exhibits
+      where entries.contest_id = ${id} and exhibits.show_id = ${showId} and exhibits.number = entries.voting_id`.execute(
+      transaction,
+    );
+    await copyExhibits(transaction, showId);
+    return showId;
+  });
+}

@@ -1,0 +1,22 @@
+import type { Core, Slice } from "#server/core/core.ts";
+import type { Api } from "#server/http/api.ts";
+import { givenAwardStore } from "./awards/given-awards.ts";
+import { awardStore } from "./awards/store.ts";
+import { classStore } from "./classes/store.ts";
+import type { ShowNeeds } from "./deps.ts";
+import { exhibitStore } from "./exhibits/store.ts";
+import { routesOfShows } from "./routes.ts";
+import { showStore } from "./show/store.ts";
+
+export function showsSlice({ database, site, now }: Core) {
+  const stores = {
+    shows: showStore(database),
+    classes: classStore(database),
+    exhibits: exhibitStore(database),
+    awards: awardStore(database),
+    given: givenAwardStore(database),
+  };
+  return {
+    routes: (api: Api, needs: ShowNeeds) => routesOfShows(api, { ...needs, ...stores, database, proofWays: site, now }),
+  } satisfies Slice;
+}

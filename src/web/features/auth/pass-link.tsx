@@ -1,0 +1,21 @@
+import { Ticket } from "lucide-react";
+import { useStore } from "#web/lib/react/store.ts";
+import { Button } from "#web/ui/press/button.tsx";
+import { passWay } from "./pass-way.ts";
+import { closeSignInDialog, useSignInDialog } from "./sign-in-dialog-store.ts";
+
+/** Where the contest takes printed passes: nobody with a pass needs to sign in. */
+export function PassLink() {
+  const openPass = useStore(passWay);
+  const { onDismiss } = useSignInDialog();
+  if (!openPass) return null;
+  const open = () => {
+    closeSignInDialog();
+    openPass(onDismiss);
+  };
+  return (
+    <Button icon={Ticket} variant="ghost" onClick={open}>
+      Have a pass?
+    </Button>
+  );
+}

@@ -1,0 +1,168 @@
+import { Mail } from "lucide-react";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { inAppBrowser } from "#domain/people/in-app-browser.ts";
+import { codeValidMinutes } from "#domain/people/mail-codes.ts";
+import { emailMessage, isGoogleMailbox } from "#domain/people/mailboxes.ts";
+import { checkSignIn } from "#domain/people/registration.ts";
+import { fieldMessages } from "#domain/text/field-messages.ts";
+import { CallError, messageOf } from "#web/lib/http/call.ts";
+import { isGoogleConfigured, isMailConfigured } from "#web/lib/page/page-data.ts";
+import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
+import { EmailField } from "#web/ui/form/text-field.tsx";
+import { showToast } from "#web/ui/message/toast-store.ts";
+import { Button } from "#web/ui/press/button.tsx";
+import { codeError } from "./code-form.tsx";
+import { GoogleWay } from "./google-sign-in.tsx";
+import { Or } from "./or.tsx";
+import { PassLink } from "./pass-link.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { useAfterSignIn, useAskForCode, useIsContestSignIn, useSignIn } from "./sign-in-api.ts";
+import { showSignInStep } from "./sign-in-dialog-store.ts";
+import { keepTypedText, typedText } from "./typed-text.ts";
+
+/** One address for both ways: a code by mail, which is the first one where it can be sent, or a password. */
+export function SignInForm() {
+  const mail = isMailConfigured();
+  const google = isGoogleConfigured();
+  const way = useRef<"code" | "password">(mail ? "code" : "password");
+  const passwordButton = useRef<HTMLButtonElement>(null);
+  const code = useCodeByMail();
+  const password = usePassword();
+  const form = useCheckedForm(
+    (data) => ({ email: textOf(data, "email"), password: textOf(data, "password") }),
+    (values) => (way.current === "code" ? fieldMessages({ email: emailMessage(values.email) }) : checkSignIn(values)),
+    (values) => (way.current === "code" ? code.send(values.email.trim(), form.show) : password.send(values, form)),
+  );
+  const byPassword = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault(); // it would press the first button of the form
+    passwordButton.current?.click();
+  };
+  const busy = code.isPending || password.isPending;
+  return (
+    <form {...form.props} onInput={keepTypedText} className="grid grid-cols-1 gap-4">
+      {google && !mail && (
+        <>
+          <GoogleWay />
+          <Or>or with your email</Or>
+        </>
+      )}
+      <EmailField
+        label="Email"
+        hint={mail && `We will email you a six-digit code, good for ${codeValidMinutes} minutes, and nothing else.`}
+        {...form.field("email")}
+        defaultValue={typedText("email")}
+        autoComplete="username"
+        enterKeyHint={mail ? "send" : undefined}
+      />
+      {mail && (
+        <>
+          {code.offersGoogle && (
+            <p role="status" className="rounded-base bg-sunken p-4">
+              This is a Google address: signing in with Google is quicker than waiting for an email.
+            </p>
+          )}
+          <Button
+            type="submit"
+            icon={Mail}
+            variant={code.offersGoogle ? "secondary" : "primary"}
+            size="lg"
+            busy={busy}
+            onClick={() => {
+              way.current = "code";
+            }}
+          >
+            {code.isPending ? "Sending..." : code.offersGoogle ? "Email me a code anyway" : "Email me a code"}
+          </Button>
+          {google && <GoogleWay />}
+        </>
+      )}
+      <PassLink />
+      {mail && <Or>or with a password</Or>}
+      <PasswordField
+        label="Password"
+        {...form.field("password")}
+        defaultValue={typedText("password")}
+        autoComplete="current-password"
+        onKeyDown={byPassword}
+      />
+      <Button
+        ref={passwordButton}
+        type="submit"
+        variant={mail ? "secondary" : "primary"}
+        size="lg"
+        busy={busy}
+        onClick={() => {
+          way.current = "password";
+        }}
+      >
+        {password.isPending ? "Signing in..." : "Sign In"}
+      </Button>
+      {mail && (
+        <Button variant="ghost" onClick={() => showSignInStep({ at: "new-password" })}>
+          Forgot password?
+        </Button>
+      )}
+      {!google && (
+        <>
+          <Or>or with Google</Or>
+          <GoogleWay />
+        </>
+      )}
+    </form>
+  );
+}
+
+type ShowMessages = (messages: Readonly<Record<string, string>>) => void;
+
+/** Whoever has a mailbox of Google is offered Google before a code is sent. */
+function useCodeByMail() {
+  const ask = useAskForCode();
+  const [mayOffer] = useState(() => isGoogleConfigured() && !inAppBrowser(navigator.userAgent));
+  const [offeredFor, setOfferedFor] = useState<string>();
+  return {
+    isPending: ask.isPending,
+    offersGoogle: offeredFor !== undefined,
+    send(email: string, show: ShowMessages): void {
+      if (mayOffer && isGoogleMailbox(email) && email !== offeredFor) {
+        setOfferedFor(email);
+        return;
+      }
+      ask.mutate(
+        { email },
+        {
+          onSuccess: () => showSignInStep({ at: "code", email, isNew: false }),
+          onError: (error) => show({ email: codeError(error) }),
+        },
+      );
+    },
+  };
+}
+
+function usePassword() {
+  const onContestPage = useIsContestSignIn();
+  const finish = useAfterSignIn();
+  const signIn = useSignIn(onContestPage);
+  return {
+    isPending: signIn.isPending,
+    send(values: { email: string; password: string }, form: { showReply: (error: unknown) => boolean }): void {
+      signIn.mutate(values, {
+        onSuccess: () => {
+          finish();
+          showToast({ title: "Welcome back!", description: "You've been successfully logged in." });
+        },
+        onError: (error) => {
+          form.showReply(error);
+          showToast({ ...failure(error, onContestPage), tone: "error" });
+        },
+      });
+    },
+  };
+}
+
+function failure(error: unknown, onContestPage: boolean) {
+  if (!onContestPage) return { title: "Login failed", description: messageOf(error, "Login failed") };
+  const theirs = error instanceof CallError && error.status === 401;
+  const description = "Please check your email and password.";
+  return { title: "Sign In Failed", description: theirs ? description : messageOf(error, description) };
+}

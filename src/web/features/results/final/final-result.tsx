@@ -1,0 +1,169 @@
+import { Medal } from "lucide-react";
+import type { OpenContestView } from "#contract/contests.ts";
+import { contestantName } from "#domain/entries/shown-entries.ts";
+import { noVotesText } from "#domain/results/no-votes.ts";
+import { placeInWords, type RankGroup, rankGroups } from "#domain/stage/reveal.ts";
+import { countText } from "#domain/text/plural.ts";
+import { Photo } from "#web/ui/picture/photo.tsx";
+import { RaceNumber } from "#web/ui/picture/race-number.tsx";
+import { classNames } from "#web/ui/style/class-names.ts";
+import { ShareWinner } from "../after-show/share-winner.tsx";
+
+type Entry = OpenContestView["entries"][number];
+type Place = RankGroup<Entry>;
+
+const medals = ["bg-gold", "bg-silver", "bg-bronze"];
+/** Of a tie. All contestants are in the list below. */
+const mostOfPlace = 6;
+
+/** What everybody sees first once the result is public: who has won, then the second and the third place. */
+export function FinalResult({ contest }: { contest: OpenContestView }) {
+  const [first, ...others] = rankGroups(contest.entries).filter(({ rank }) => rank <= medals.length);
+  if (!first)
+    return (
+      <p className="mt-2 rounded-base border border-line bg-surface p-5 text-lg font-semibold sm:mt-3">
+        {noVotesText("ended").title}
+      </p>
+    );
+  const isShared = first.entries.length > 1;
+  return (
+    <section
+      aria-labelledby="winner"
+      className="night relative isolate mt-2 grid grid-cols-1 overflow-clip rounded-base bg-ink text-fg sm:mt-3"
+    >
+      <div className="livery-flash absolute inset-0 -z-10 opacity-40" />
+      <div className={classNames("grid grid-cols-1", !isShared && "lg:grid-cols-[3fr_2fr] lg:items-center")}>
+        {isShared ? <Tied place={first} /> : <WinnerPhoto entry={first.entries[0] as Entry} />}
+        <div className="grid grid-cols-1 gap-3 p-4 sm:gap-4 sm:p-6">
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+            <h2 id="winner" className={`${medalLook(1)} text-xl sm:text-2xl`}>
+              <Medal className="size-6" />
+              {isShared ? placeInWords(first) : "Winner"}
+            </h2>
+            <Votes place={first} />
+          </div>
+          {!isShared && <Named entry={first.entries[0] as Entry} large />}
+          <More place={first} />
+          <div className="flex max-sm:*:w-full">
+            <ShareWinner contest={contest} />
+          </div>
+        </div>
+      </div>
+      {others.length > 0 && (
+        <ol className="grid grid-cols-1 gap-px border-t border-line bg-line md:grid-flow-col md:auto-cols-fr">
+          {others.map((place) => (
+            <li key={place.rank} className="grid grid-cols-1 content-start gap-3 bg-ink p-4 sm:px-6">
+              <RunnersUp place={place} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function WinnerPhoto({ entry }: { entry: Entry }) {
+  const sizes = "(min-width: 64rem) 40rem, 92vw";
+  return (
+    <Photo src={entry.imageUrl} placeholder={entry.imagePlaceholder} sizes={sizes} alt="" eager>
+      <RaceNumber votingId={entry.votingId} size="lg" className="absolute bottom-3 left-3 max-w-[80%]" />
+    </Photo>
+  );
+}
+
+/** Several winners, all alike. */
+function Tied({ place }: { place: Place }) {
+  return (
+    <ul className={classNames("grid grid-cols-2 gap-px", place.entries.length > 2 && "md:grid-cols-3")}>
+      {place.entries.slice(0, mostOfPlace).map((entry) => (
+        <li key={entry.id} className="grid grid-cols-1 content-start">
+          <Photo
+            src={entry.imageUrl}
+            placeholder={entry.imagePlaceholder}
+            sizes="(min-width: 48rem) 22rem, 46vw"
+            alt=""
+            eager
+          />
+          <div className="p-3">
+            <Named entry={entry} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RunnersUp({ place }: { place: Place }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <h3 className={medalLook(place.rank)}>
+          <Medal className="size-5" />
+          {placeInWords(place)}
+        </h3>
+        <Votes place={place} />
+      </div>
+      {place.entries.slice(0, mostOfPlace).map((entry) => (
+        <div key={entry.id} className="flex items-center gap-3">
+          <Photo
+            src={entry.imageUrl}
+            placeholder={entry.imagePlaceholder}
+            sizes="6rem"
+            alt=""
+            waits
+            className="w-24 shrink-0 rounded-inner"
+          />
+          <Named entry={entry} />
+        </div>
+      ))}
+      <More place={place} />
+    </>
+  );
+}
+
+function Named({ entry, large = false }: { entry: Entry; large?: boolean }) {
+  return (
+    <div className="min-w-0">
+      <p className="flex items-center gap-2">
+        {!large && <RaceNumber votingId={entry.votingId} size="sm" className="max-w-[50%]" />}
+        <bdi
+          className={classNames(
+            "min-w-0 [overflow-wrap:anywhere]",
+            large
+              ? "display line-clamp-4 text-2xl leading-tight font-extrabold sm:text-4xl"
+              : "line-clamp-3 font-semibold",
+          )}
+        >
+          {contestantName(entry)}
+        </bdi>
+      </p>
+      {entry.owner && (
+        <p
+          className={classNames("line-clamp-2 text-muted [overflow-wrap:anywhere]", large ? "mt-1 text-lg" : "text-sm")}
+        >
+          by <bdi>{entry.owner}</bdi>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const medalLook = (rank: number) =>
+  `flex items-center gap-1.5 rounded-full py-1 pr-4 pl-2 font-extrabold text-on-medal ${medals[rank - 1]}`;
+
+function Votes({ place: { voteCount, entries } }: { place: Place }) {
+  return (
+    <p className="whitespace-nowrap">
+      <span className="display text-2xl leading-none font-bold">{countText(voteCount)}</span>{" "}
+      <span className="text-sm text-muted">
+        {voteCount === 1 ? "vote" : "votes"}
+        {entries.length > 1 && " each"}
+      </span>
+    </p>
+  );
+}
+
+function More({ place: { entries } }: { place: Place }) {
+  const left = entries.length - mostOfPlace;
+  return left > 0 && <p className="text-muted">and {countText(left)} more</p>;
+}

@@ -1,0 +1,111 @@
+import { useId } from "react";
+import type { ManagedShow } from "#contract/shows.ts";
+import { limits } from "#domain/limits.ts";
+import { checkShow, withShowFields } from "#domain/shows/show-form.ts";
+import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
+import { useOpenCount } from "#web/lib/react/use-open-count.ts";
+import type { OpenProps } from "#web/ui/dialog/dialog.tsx";
+import { GuardedDialog, useUnsavedGuard } from "#web/ui/dialog/guarded-dialog.tsx";
+import { Checkbox } from "#web/ui/form/choice.tsx";
+import { TextareaField, TextField } from "#web/ui/form/text-field.tsx";
+import { showFailure } from "#web/ui/message/show-failure.ts";
+import { showToast } from "#web/ui/message/toast-store.ts";
+import { Button } from "#web/ui/press/button.tsx";
+import { useShowChange } from "./managing-api.ts";
+
+type EditShowDialogProps = OpenProps & { show: ManagedShow };
+
+export function EditShowDialog(props: EditShowDialogProps) {
+  const openings = useOpenCount(props.open);
+  return <Editing key={openings} {...props} />;
+}
+
+function Editing({ show, open, onOpenChange }: EditShowDialogProps) {
+  const formId = useId();
+  const guard = useUnsavedGuard();
+  const { mutate, isPending } = useShowChange(show.id);
+  const checked = useCheckedForm(
+    (data) => ({
+      title: textOf(data, "title"),
+      description: textOf(data, "description"),
+      place: textOf(data, "place"),
+      firstDay: textOf(data, "firstDay"),
+      lastDay: textOf(data, "lastDay"),
+      isPublic: data.get("isPublic") !== null,
+      oneAwardPerCar: data.get("oneAwardPerCar") !== null,
+    }),
+    (fields) => checkShow(withShowFields(show, fields)),
+    (fields) => {
+      const { title, description, place, firstDay, lastDay, isPublic, oneAwardPerCar } = withShowFields(show, fields);
+      const body = { title, description, place, firstDay, lastDay, isPublic };
+      // Only where it changes: the rule stands once voting has begun.
+      const rule = oneAwardPerCar === show.oneAwardPerCar ? {} : { oneAwardPerCar };
+      mutate(
+        { change: "show", body: { ...body, ...rule } },
+        {
+          onSuccess: () => {
+            guard.onSaved();
+            onOpenChange(false);
+            showToast({ title: "Show Updated" });
+          },
+          onError: (error) => {
+            checked.showReply(error);
+            showFailure("Update Failed", error);
+          },
+        },
+      );
+    },
+  );
+  return (
+    <GuardedDialog
+      guard={guard}
+      busy={isPending}
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Edit Show"
+      width="lg"
+      footer={
+        <>
+          <Button type="submit" form={formId} variant="primary" busy={isPending}>
+            Save Changes
+          </Button>
+          <Button onClick={() => guard.leave(() => onOpenChange(false))}>Cancel</Button>
+        </>
+      }
+    >
+      <form id={formId} {...checked.props} onInput={guard.onTyped} className="grid gap-4">
+        <TextField label="Title" {...checked.field("title")} defaultValue={show.title} autoComplete="off" />
+        <TextField label="Place" optional {...checked.field("place")} defaultValue={show.place ?? ""} />
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+          <TextField label="Day" type="date" {...checked.field("firstDay")} defaultValue={show.firstDay ?? ""} />
+          <TextField
+            label="Last day"
+            optional
+            type="date"
+            {...checked.field("lastDay")}
+            defaultValue={show.lastDay ?? ""}
+          />
+        </div>
+        <TextareaField
+          label="Description"
+          optional
+          {...checked.field("description")}
+          defaultValue={show.description ?? ""}
+          maxLength={limits.description}
+        />
+        <Checkbox
+          label="Public show"
+          hint="Listed publicly. A private one is found only by its link."
+          name="isPublic"
+          defaultChecked={show.isPublic}
+        />
+        <Checkbox
+          label="One award per car"
+          hint="A car keeps its highest award in your order, and the others go to their next place. Choose it before voting opens."
+          name="oneAwardPerCar"
+          defaultChecked={show.oneAwardPerCar}
+        />
+      </form>
+    </GuardedDialog>
+  );
+}

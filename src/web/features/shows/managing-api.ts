@@ -1,0 +1,136 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { updateContest } from "#contract/contests.ts";
+import type { ReplyOf } from "#contract/endpoint.ts";
+import {
+  announceGivenAward,
+  bulkUploadExhibits,
+  createAward,
+  createClass,
+  createExhibit,
+  createGivenAward,
+  deleteClass,
+  deleteExhibit,
+  deleteGivenAward,
+  deleteShow,
+  type ExhibitBody,
+  getManagedShow,
+  getMyShows,
+  orderAwards,
+  type ShowBody,
+  updateAward,
+  updateExhibit,
+  updateGivenAward,
+  updateShow,
+} from "#contract/shows.ts";
+import type { DuplicateChoice } from "#domain/entries/entry-uploads.ts";
+import { myContestsKey } from "#web/features/contests/public.ts";
+import { allPages } from "#web/lib/http/all-pages.ts";
+import { call } from "#web/lib/http/call.ts";
+import { upload } from "#web/lib/http/upload.ts";
+import { useCommand } from "#web/lib/http/use-command.ts";
+import { showKey } from "./api.ts";
+
+export type ShowToManage = ReplyOf<typeof getManagedShow>;
+
+const myShowsKey = ["/api/shows/my"] as const;
+
+export const myShowsQuery = queryOptions({
+  queryKey: myShowsKey,
+  queryFn: ({ signal }) => allPages((query) => call(getMyShows, { query, signal })),
+  refetchOnMount: "always",
+});
+
+function managedShowKey(showId: number) {
+  return [...showKey(showId), "manage"] as const;
+}
+
+export function managedShowQuery(showId: number) {
+  return queryOptions({
+    queryKey: managedShowKey(showId),
+    queryFn: ({ signal }) => call(getManagedShow, { params: { showId }, signal }),
+    refetchOnMount: "always", // another organizer may have changed something
+    refetchInterval: 5_000,
+  });
+}
+
+/** What was asked and confirmed: votes that go, a number whose card was printed. */
+export type Confirmed = ("votes" | "number")[];
+
+type Change =
+  | { change: "show"; body: ShowBody }
+  | { change: "add class"; name: string }
+  | { change: "delete class"; classId: number }
+  | { change: "add exhibit"; body: ExhibitBody }
+  | { change: "exhibit"; exhibitId: number; body: ExhibitBody & { version: number } }
+  | { change: "delete exhibit"; exhibitId: number }
+  | { change: "add award"; body: Parameters<typeof call<typeof createAward>>[1]["body"] }
+  | { change: "takes"; contestId: number; body: { takes: "all" | "classes" | "picked"; classIds?: number[] } }
+  | { change: "switch award"; contestId: number; isActive: boolean }
+  | { change: "order"; order: ShowToManage["order"] }
+  | { change: "add given"; title: string }
+  | { change: "given"; givenId: number; exhibitId: number | null }
+  | { change: "announce given"; givenId: number }
+  | { change: "delete given"; givenId: number };
+export type ShowChange = Change & { confirmed?: Confirmed };
+
+/** Every change of a show's page of organizers: afterwards it is read again. */
+export function useShowChange(showId: number) {
+  return useCommand((change: ShowChange) => sendChange(showId, change), {
+    onEnd: (client) => refreshShow(client, showId),
+  });
+}
+
+function sendChange(showId: number, change: ShowChange): Promise<unknown> {
+  const ofShow = { params: { showId } };
+  const query = { confirm: (change.confirmed?.join() || undefined) as never };
+  switch (change.change) {
+    case "show":
+      return call(updateShow, { ...ofShow, body: change.body });
+    case "add class":
+      return call(createClass, { ...ofShow, body: { name: change.name } });
+    case "delete class":
+      return call(deleteClass, { params: { classId: change.classId }, query });
+    case "add exhibit":
+      return call(createExhibit, { ...ofShow, query, body: change.body });
+    case "exhibit":
+      return call(updateExhibit, { params: { exhibitId: change.exhibitId }, query, body: change.body });
+    case "delete exhibit":
+      return call(deleteExhibit, { params: { exhibitId: change.exhibitId }, query });
+    case "add award":
+      return call(createAward, { ...ofShow, body: change.body });
+    case "takes":
+      return call(updateAward, { params: { showId, contestId: change.contestId }, query, body: change.body });
+    case "switch award":
+      return call(updateContest, { params: { contestId: change.contestId }, body: { isActive: change.isActive } });
+    case "order":
+      return call(orderAwards, { ...ofShow, body: { order: change.order } });
+    case "add given":
+      return call(createGivenAward, { ...ofShow, body: { title: change.title } });
+    case "given":
+      return call(updateGivenAward, { params: { givenId: change.givenId }, body: { exhibitId: change.exhibitId } });
+    case "announce given":
+      return call(announceGivenAward, { params: { givenId: change.givenId } });
+    case "delete given":
+      return call(deleteGivenAward, { params: { givenId: change.givenId } });
+  }
+}
+
+type CarUpload = { file: File; duplicates: DuplicateChoice; onProgress?: (share: number) => void };
+
+export function useCarUpload(showId: number) {
+  return useCommand(
+    ({ duplicates, ...given }: CarUpload) =>
+      upload(bulkUploadExhibits, { params: { showId }, query: { duplicates }, ...given }),
+    { onEnd: (client) => refreshShow(client, showId) },
+  );
+}
+
+export function useDeleteShow(showId: number) {
+  return useCommand(() => call(deleteShow, { params: { showId } }), { onDone: (client) => refreshShow(client) });
+}
+
+/** The lists, and the pages of the given show. */
+export function refreshShow(client: QueryClient, showId?: number): void {
+  const keys = [myShowsKey, myContestsKey, ...(showId === undefined ? [] : [showKey(showId)])];
+  for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+}

@@ -1,0 +1,59 @@
+import { stagePhotoUrl } from "#domain/entries/photos.ts";
+import { scanInWords } from "#domain/stage/stage.ts";
+import { useScheduleStatus } from "#web/features/contests/public.ts";
+import { formatSoon } from "#web/lib/time/dates.ts";
+import { useServerNow } from "#web/lib/time/use-now.ts";
+import { shortAddress } from "../short-address.ts";
+import { FitText } from "./fit-text.tsx";
+import type { StagePictureProps } from "./stage-picture.tsx";
+import { StageQr } from "./stage-qr.tsx";
+
+const codeHeight = 46;
+
+/** Where there is a cover, it is seen as it is: the words stand below it, and the code covers a corner of it. */
+export function WelcomeScreen(props: StagePictureProps) {
+  const { contest, url, sponsors } = props;
+  if (!contest.coverPhotoUrl)
+    return (
+      <div className="stage-safe stage-columns">
+        <Words {...props} most={13} height={sponsors.length > 0 ? 36 : 52} />
+        <div className="stage-column">
+          <StageQr url={url} height={codeHeight} />
+        </div>
+      </div>
+    );
+  return (
+    <div className="absolute inset-0 grid grid-rows-[minmax(0,1fr)_auto]">
+      <img
+        src={stagePhotoUrl(contest.coverPhotoUrl)}
+        alt=""
+        className="stage-cover size-full min-h-0 object-cover object-[50%_40%]"
+      />
+      <div className="stage-poster relative grid grid-cols-[minmax(0,1fr)_auto] items-end gap-5 bg-ground px-[5vw] pt-3 portrait:grid-cols-1 portrait:justify-items-center">
+        <Words {...props} most={9} height={20} />
+        <div className="-mt-46 portrait:mt-0">
+          <StageQr url={url} height={codeHeight} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Words({ contest, url, most, height }: StagePictureProps & { most: number; height: number }) {
+  const status = useScheduleStatus(contest);
+  const now = useServerNow();
+  const closing = {
+    not_started: `Voting opens ${formatSoon(contest.startDate, now)}`,
+    active: `Voting closes ${formatSoon(contest.endDate, now)}`,
+    ended: "Voting has closed",
+  };
+  return (
+    <div className="stage-column gap-2">
+      <span className="h-1.5 w-18 -skew-x-25 bg-accent" />
+      <FitText text={contest.title} most={most} height={height} className="stage-title" />
+      <p className="stage-figure text-accent-text">{scanInWords(status, contest)}</p>
+      <FitText text={shortAddress(url)} most={5} lines={2} className="font-extrabold" />
+      <p className="text-muted">{closing[status]}</p>
+    </div>
+  );
+}

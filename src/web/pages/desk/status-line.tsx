@@ -1,0 +1,47 @@
+import type { ContestView } from "#contract/contests.ts";
+import { countdown, countdownText } from "#domain/contests/countdown.ts";
+import { type VotingState, votingState, votingStateWords } from "#domain/contests/voting-state.ts";
+import { countText } from "#domain/text/plural.ts";
+import { useServerNow } from "#web/lib/time/use-now.ts";
+import { Container } from "#web/ui/layout/container.tsx";
+import { Badge, type BadgeTone } from "#web/ui/text/badge.tsx";
+
+const tones: Readonly<Record<VotingState, BadgeTone>> = {
+  not_started: "info",
+  open: "accent",
+  paused: "warning",
+  ended: "neutral",
+};
+
+/** Stays at the top: where the voting stands, how long it lasts, how many votes there are. */
+export function StatusLine({ contest }: { contest: ContestView }) {
+  const now = useServerNow();
+  const state = votingState(contest, now);
+  // A pause does not stop the clock.
+  const remaining = countdown({ ...contest, isActive: contest.isActive || state === "paused" }, now);
+  return (
+    <div className="glass sticky top-0 z-20 border-b border-line pt-[env(safe-area-inset-top)]">
+      <Container>
+        <div className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 py-1.5 sm:gap-x-4">
+          <p role="status">
+            <Badge tone={tones[state]}>{votingStateWords[state]}</Badge>
+          </p>
+          {contest.rehearsal && state === "not_started" && <Badge tone="warning">Rehearsal</Badge>}
+          {remaining && (
+            <p className="flex items-baseline gap-x-1.5">
+              <span className="text-sm text-muted">{state === "not_started" ? "opens in" : "ends in"}</span>{" "}
+              {/* Not announced every second. */}
+              <span role="timer" aria-live="off" className="display font-bold tabular-nums sm:text-xl">
+                {countdownText(remaining)}
+              </span>
+            </p>
+          )}
+          <p className="ml-auto flex items-baseline gap-x-1.5">
+            <span className="display font-bold tabular-nums sm:text-xl">{countText(contest.totalVotes)}</span>{" "}
+            <span className="text-sm text-muted">{contest.totalVotes === 1 ? "vote" : "votes"}</span>
+          </p>
+        </div>
+      </Container>
+    </div>
+  );
+}

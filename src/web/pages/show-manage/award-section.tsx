@@ -1,0 +1,167 @@
+import { ArrowDown, ArrowUp, Gauge, Pencil } from "lucide-react";
+import { useState } from "react";
+import { newContest } from "#domain/contests/contest-form.ts";
+import { votingState, votingStateWords } from "#domain/contests/voting-state.ts";
+import { limits } from "#domain/limits.ts";
+import { contestPath, controlPath } from "#domain/paths.ts";
+import { plural } from "#domain/text/plural.ts";
+import { defaultWhoMayVote } from "#domain/votes/who-may-vote-choice.ts";
+import type { ShowToManage } from "#web/features/shows/managing-api.ts";
+import { isGoogleConfigured, isMailConfigured } from "#web/lib/page/page-data.ts";
+import { fieldOfDate, instantOfField } from "#web/lib/time/local-times.ts";
+import { useServerNow } from "#web/lib/time/use-now.ts";
+import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
+import { SelectField } from "#web/ui/form/select.tsx";
+import { ButtonLink, IconButton } from "#web/ui/press/button.tsx";
+import { Link } from "#web/ui/press/link.tsx";
+import { NameForm } from "./name-form.tsx";
+import { Section } from "./section.tsx";
+import { useConfirmedChange } from "./use-confirmed-change.tsx";
+
+const EditDialog = lazyDialog(() => import("#web/features/contests/edit-contest-dialog.tsx"), "EditContestDialog");
+
+type Award = ShowToManage["awards"][number];
+
+export function AwardSection({ managed }: { managed: ShowToManage }) {
+  const { show, awards, order } = managed;
+  const { change, busy } = useConfirmedChange();
+  const [edited, setEdited] = useState<Award>();
+  const [isOpen, setIsOpen] = useState(false);
+  const edit = (award: Award) => {
+    setEdited(award);
+    setIsOpen(true);
+  };
+  const move = (contestId: number, by: -1 | 1) =>
+    change({ change: "order", order: moved(order, awards, contestId, by) }, { failed: "Not Moved" });
+  return (
+    <Section title="Awards">
+      {awards.length === 0 && <p className="text-muted">None yet. Each one gets one vote per person.</p>}
+      <ul className="grid gap-3 empty:hidden">
+        {awards.map((award, at) => (
+          <AwardRow
+            key={award.id}
+            award={award}
+            classes={managed.classes}
+            onEdit={() => edit(award)}
+            onUp={at > 0 ? () => move(award.id, -1) : undefined}
+            onDown={at < awards.length - 1 ? () => move(award.id, 1) : undefined}
+          />
+        ))}
+      </ul>
+      <NameForm
+        label="New award"
+        maxLength={limits.title}
+        busy={busy}
+        onAdd={(title, onDone) =>
+          change(
+            { change: "add award", body: newAward(title, show.firstDay, awards[0]) },
+            { failed: "Not Added", onDone },
+          )
+        }
+      />
+      {edited && (
+        <EditDialog
+          contest={awards.find(({ id }) => id === edited.id) ?? edited}
+          open={isOpen}
+          onOpenChange={(open: boolean) => setIsOpen(open)}
+        />
+      )}
+    </Section>
+  );
+}
+
+type AwardRowProps = {
+  award: Award;
+  classes: ShowToManage["classes"];
+  onEdit: () => void;
+  onUp: (() => void) | undefined;
+  onDown: (() => void) | undefined;
+};
+
+function AwardRow({ award, classes, onEdit, onUp, onDown }: AwardRowProps) {
+  const { change } = useConfirmedChange();
+  const state = votingState(award, useServerNow());
+  return (
+    <li className="grid gap-2 rounded-base border border-line p-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="min-w-0 grow basis-48">
+          <Link
+            href={contestPath(award.id)}
+            className="font-semibold underline decoration-line-strong underline-offset-4 [overflow-wrap:anywhere]"
+          >
+            {award.title}
+          </Link>
+          <p className="text-sm text-muted">
+            {votingStateWords[state]} · {plural(award.totalVotes, "vote")} · {plural(award.entryCount, "car")}
+            {award.sealed && " · sealed"}
+          </p>
+          {award.entryCount === 0 && (
+            <p className="text-sm font-medium text-danger-text">No car stands for it, so nobody can vote.</p>
+          )}
+        </div>
+        <div className="flex flex-wrap">
+          <IconButton icon={ArrowUp} label={`Move ${award.title} up`} aria-disabled={!onUp} onClick={onUp} />
+          <IconButton icon={ArrowDown} label={`Move ${award.title} down`} aria-disabled={!onDown} onClick={onDown} />
+          <IconButton icon={Pencil} label={`Edit ${award.title}`} onClick={onEdit} />
+          <ButtonLink icon={Gauge} variant="ghost" href={controlPath(award.id)}>
+            Control<span className="sr-only"> {award.title}</span>
+          </ButtonLink>
+        </div>
+      </div>
+      <SelectField
+        label="Cars that stand for it"
+        value={takesValue(award)}
+        onChange={({ target }) =>
+          change({ change: "takes", contestId: award.id, body: takesOf(target.value) }, { failed: "Not Changed" })
+        }
+      >
+        <option value="all">All cars</option>
+        {classes.map(({ id, name }) => (
+          <option key={id} value={id}>
+            Class: {name}
+          </option>
+        ))}
+        {award.takes === "classes" && award.classIds.length !== 1 && <option value="several">Several classes</option>}
+        <option value="picked">Those picked below</option>
+      </SelectField>
+    </li>
+  );
+}
+
+function takesValue({ takes, classIds }: Award): string {
+  if (takes !== "classes") return takes;
+  return classIds.length === 1 ? String(classIds[0]) : "several";
+}
+
+function takesOf(value: string) {
+  if (value === "all" || value === "picked") return { takes: value } as const;
+  return { takes: "classes" as const, classIds: [Number(value)] };
+}
+
+/** Given awards keep their places: two voted ones change theirs. */
+function moved(order: ShowToManage["order"], awards: readonly Award[], contestId: number, by: -1 | 1) {
+  const ids = awards.map(({ id }) => id);
+  const other = ids[ids.indexOf(contestId) + by];
+  const swapped = new Map([
+    [contestId, other],
+    [other, contestId],
+  ]);
+  return order.map((place) => {
+    const next = "contestId" in place ? swapped.get(place.contestId) : undefined;
+    return next === undefined ? place : { contestId: next };
+  });
+}
+
+/** With the times and rules of the first award. */
+function newAward(title: string, firstDay: string | null, like: Award | undefined) {
+  const day = firstDay ?? fieldOfDate(new Date()).slice(0, 10);
+  return {
+    ...newContest,
+    title,
+    startDate: like?.startDate ?? instantOfField(`${day}T10:00`),
+    endDate: like?.endDate ?? instantOfField(`${day}T17:00`),
+    whoMayVote: like?.whoMayVote ?? defaultWhoMayVote({ mail: isMailConfigured(), google: isGoogleConfigured() }),
+    accessCode: like?.accessCode ?? null,
+    isPublic: like?.isPublic ?? true,
+  };
+}

@@ -1,0 +1,165 @@
+import { useId, useState } from "react";
+import { uploadEntryPhoto } from "#contract/uploads.ts";
+import { limits } from "#domain/limits.ts";
+import type { ShowToManage } from "#web/features/shows/managing-api.ts";
+import { CallError } from "#web/lib/http/call.ts";
+import { upload } from "#web/lib/http/upload.ts";
+import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
+import { useOpenCount } from "#web/lib/react/use-open-count.ts";
+import type { OpenProps } from "#web/ui/dialog/dialog.tsx";
+import { GuardedDialog, useUnsavedGuard } from "#web/ui/dialog/guarded-dialog.tsx";
+import { Checkbox } from "#web/ui/form/choice.tsx";
+import { PhotoInput } from "#web/ui/form/photo-input.tsx";
+import { TextareaField, TextField } from "#web/ui/form/text-field.tsx";
+import { showFailure } from "#web/ui/message/show-failure.ts";
+import { showToast } from "#web/ui/message/toast-store.ts";
+import { Button } from "#web/ui/press/button.tsx";
+import { useConfirmedChange } from "./use-confirmed-change.tsx";
+
+type Car = ShowToManage["exhibits"][number];
+type CarDialogProps = OpenProps & { managed: ShowToManage; car: Car | undefined };
+
+export function CarDialog(props: CarDialogProps) {
+  const openings = useOpenCount(props.open);
+  return <Editing key={openings} {...props} />;
+}
+
+/** One edit for all awards. Without a car it adds one. */
+function Editing({ managed, car: edited, open, onOpenChange }: CarDialogProps) {
+  const formId = useId();
+  const [car] = useState(edited); // as it was when the dialog was opened: somebody else may change it meanwhile
+  const [imageUrl, setImageUrl] = useState(car?.imageUrl ?? null);
+  const { change, busy } = useConfirmedChange();
+  const guard = useUnsavedGuard(imageUrl !== (car?.imageUrl ?? null));
+  const done = (title: string) => () => {
+    guard.onSaved();
+    onOpenChange(false);
+    showToast({ title });
+  };
+  const checked = useCheckedForm(
+    (data) => ({
+      number: textOf(data, "number").trim(),
+      name: textOf(data, "name").trim(),
+      owner: textOf(data, "owner").trim() || null,
+      description: textOf(data, "description").trim() || null,
+      imageUrl,
+      status: data.get("active") === null ? "inactive" : "active",
+      classIds: data.getAll("classIds").map(Number),
+    }),
+    ({ name }): Record<string, string> => (name === "" ? { name: "Name is required" } : {}),
+    (body) => {
+      const onRefused = (error: unknown) => {
+        const isOlder = error instanceof CallError && error.status === 409 && error.reply?.current !== undefined;
+        if (isOlder) showToast({ title: "Changed Meanwhile", description: changedMeanwhile, tone: "error" });
+        return isOlder || checked.showReply(error);
+      };
+      if (car)
+        change(
+          { change: "exhibit", exhibitId: car.id, body: { ...body, version: car.version } },
+          { failed: "Update Failed", onDone: done("Car Updated"), onRefused },
+        );
+      else change({ change: "add exhibit", body }, { failed: "Not Added", onDone: done("Car Added"), onRefused });
+    },
+  );
+  const award = managed.awards[0];
+  return (
+    <GuardedDialog
+      guard={guard}
+      busy={busy}
+      open={open}
+      onOpenChange={onOpenChange}
+      title={car ? `Edit #${car.number}` : "Add Car"}
+      width="lg"
+      footer={
+        <>
+          <Button type="submit" form={formId} variant="primary" busy={busy}>
+            {car ? "Save Changes" : "Add Car"}
+          </Button>
+          <Button onClick={() => guard.leave(() => onOpenChange(false))}>Cancel</Button>
+          {car && (
+            <Button
+              variant="ghost"
+              className="text-danger-text! sm:mr-auto"
+              onClick={() =>
+                change(
+                  { change: "delete exhibit", exhibitId: car.id },
+                  { ask: `#${car.number} leaves all awards.`, failed: "Delete Failed", onDone: done("Car Deleted") },
+                )
+              }
+            >
+              Delete Car
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form id={formId} {...checked.props} onInput={guard.onTyped} className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
+          <TextField
+            label="Number"
+            {...checked.field("number")}
+            placeholder="Next free"
+            defaultValue={car?.number}
+            maxLength={limits.votingId}
+            autoComplete="off"
+          />
+          <TextField label="Name" {...checked.field("name")} defaultValue={car?.name} maxLength={limits.name} />
+        </div>
+        <TextField
+          label="Owner"
+          optional
+          {...checked.field("owner")}
+          defaultValue={car?.owner ?? ""}
+          maxLength={limits.owner}
+        />
+        <TextareaField
+          label="Description"
+          optional
+          {...checked.field("description")}
+          defaultValue={car?.description ?? ""}
+          maxLength={limits.description}
+        />
+        {managed.classes.length > 0 && (
+          <fieldset className="grid sm:grid-cols-2">
+            <legend className="font-semibold">Classes</legend>
+            {managed.classes.map(({ id, name }) => (
+              <Checkbox
+                key={id}
+                label={name}
+                name="classIds"
+                value={id}
+                defaultChecked={car?.classIds.includes(id) ?? false}
+              />
+            ))}
+          </fieldset>
+        )}
+        {award && (
+          <PhotoInput
+            label="Photo"
+            compact
+            value={imageUrl}
+            onChange={setImageUrl}
+            send={async (file, onProgress) => {
+              try {
+                const sent = await upload(uploadEntryPhoto, { params: { contestId: award.id }, file, onProgress });
+                return sent.imageUrl;
+              } catch (error) {
+                showFailure("Upload Failed", error);
+                return undefined;
+              }
+            }}
+          />
+        )}
+        <Checkbox
+          label="Active"
+          hint="When off, nobody sees the car or can vote for it."
+          name="active"
+          defaultChecked={car?.status !== "inactive"}
+        />
+      </form>
+    </GuardedDialog>
+  );
+}
+
+const changedMeanwhile =
+  "Somebody else has just changed this car. Close this window and open it again to see how it is now.";

@@ -1,0 +1,44 @@
+import { Check } from "lucide-react";
+import type { ContestView } from "#contract/contests.ts";
+import type { ShowView } from "#contract/shows.ts";
+import { contestPath } from "#domain/paths.ts";
+import { awardWords } from "#domain/shows/award-words.ts";
+import { Link } from "#web/ui/press/link.tsx";
+
+type AwardLinksProps = { show: ShowView; awards: readonly ContestView[]; now: Date };
+
+/** The awards in the organizer's order. Each leads to its contest, and those given by hand to nothing. */
+export function AwardLinks({ show, awards, now }: AwardLinksProps) {
+  const shown = new Map(show.awards.map((award) => [award.contestId, award]));
+  return (
+    <nav aria-label="Awards" className="-mx-[min(1rem,5vw)] overflow-x-auto sm:-mx-6">
+      <ul className="flex w-max gap-2 px-[min(1rem,5vw)] py-1 sm:w-auto sm:flex-wrap sm:px-6">
+        {awards.map((award) => (
+          <li key={award.id}>
+            <Link href={contestPath(award.id)} className={classNameOfChip}>
+              <span className="block max-w-56 truncate font-semibold">{award.title}</span>
+              <span className="flex items-center gap-1 text-sm text-muted">
+                {award.userVote && <Check className="size-4 shrink-0 text-accent-text" />}
+                {award.userVote ? "You voted" : awardWords({ ...award, sealed: shown.get(award.id)?.sealed }, now)}
+              </span>
+            </Link>
+          </li>
+        ))}
+        {show.given.map(({ id, title, exhibitId }) => (
+          <li key={`given ${id}`} className="rounded-base border border-dashed border-line px-3 py-1.5">
+            <span className="block max-w-56 truncate font-semibold">{title}</span>
+            <span className="text-sm text-muted">{givenWords(show, exhibitId)}</span>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const classNameOfChip =
+  "block min-h-11 rounded-base border border-line bg-surface px-3 py-1.5 transition-colors hover:bg-sunken";
+
+function givenWords({ exhibits }: ShowView, exhibitId: number | undefined): string {
+  const car = exhibits.find(({ id }) => id === exhibitId);
+  return car ? `Goes to #${car.number}` : "Given by hand";
+}

@@ -1,0 +1,92 @@
+import { memo } from "react";
+import { contestantName } from "#domain/entries/shown-entries.ts";
+import type { VoteState } from "#domain/votes/voting.ts";
+import { EntryPhoto } from "#web/features/contests/entry-photo.tsx";
+import type { KnownEntry } from "#web/features/contests/live/sealed-view.ts";
+import { CardVote } from "#web/features/votes/card-vote.tsx";
+import { useIsSending } from "#web/features/votes/use-voting.ts";
+import { useVoteStore } from "#web/features/votes/vote-store.ts";
+import { Card } from "#web/ui/layout/card.tsx";
+import { Button } from "#web/ui/press/button.tsx";
+
+/** The award of the card's own button: the others are in the car's sheet. */
+type CardAward = {
+  contestId: number;
+  entryId: number;
+  title: string;
+  state: VoteState;
+  stateWhileSending: VoteState;
+  startDate: string;
+};
+
+type CarCardProps = {
+  car: KnownEntry;
+  award: CardAward | undefined;
+  awardCount: number;
+  /** the awards in which the car has one's vote */
+  votedIn: string;
+  sizes: string;
+  eager: boolean;
+  waits: boolean;
+  onOpen: (exhibitId: number) => void;
+};
+
+/** Memoized, as there may be hundreds: `award` is compared by its fields. */
+export const CarCard = memo(function CarCard({ car, award, awardCount, votedIn, onOpen, ...photo }: CarCardProps) {
+  const name = contestantName(car);
+  return (
+    <Card className="flex h-full flex-col">
+      <div className="relative">
+        <EntryPhoto {...photo} entry={car} corner="middle" />
+        <button type="button" className="absolute inset-0" aria-label={`Open ${name}`} onClick={() => onOpen(car.id)} />
+      </div>
+      <div className="flex grow flex-col p-3 sm:p-4">
+        {award ? <FirstAward award={award} name={name} /> : <p className="text-sm text-muted">Stands for no award</p>}
+        {car.name && <h3 className="mt-3 line-clamp-3 text-lg [overflow-wrap:anywhere]">{car.name}</h3>}
+        {car.owner && <p className="mt-1 line-clamp-2 text-sm text-muted [overflow-wrap:anywhere]">by {car.owner}</p>}
+        {votedIn && (
+          <p className="mt-1 line-clamp-2 text-sm font-medium text-accent-text [overflow-wrap:anywhere]">
+            Your vote: {votedIn}
+          </p>
+        )}
+        {awardCount > 1 && (
+          <div className="mt-auto pt-3">
+            <Button className="w-full px-2!" onClick={() => onOpen(car.id)}>
+              All {awardCount} awards<span className="sr-only"> of {name}</span>
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}, isSameCard);
+
+function FirstAward({ award, name }: { award: CardAward; name: string }) {
+  const { press } = useVoteStore();
+  const { contestId, entryId, title, state, stateWhileSending, startDate } = award;
+  const isSending = useIsSending(contestId, entryId);
+  return (
+    <>
+      <p className="mb-1.5 truncate text-sm text-muted" title={title}>
+        {title}
+      </p>
+      <CardVote
+        contestId={contestId}
+        entryId={entryId}
+        entryName={`${name}, ${title}`}
+        state={isSending ? stateWhileSending : state}
+        startDate={startDate}
+        onPress={() => void press(contestId, { entryId, entryName: name, place: "card" })}
+      />
+    </>
+  );
+}
+
+function isSameCard({ award, ...one }: CarCardProps, { award: otherAward, ...other }: CarCardProps): boolean {
+  return isSame(one, other) && isSame(award ?? {}, otherAward ?? {});
+}
+
+function isSame(one: object, other: object): boolean {
+  const [fields, others] = [Object.entries(one), Object.entries(other)];
+  return fields.length === others.length && fields.every(([, value], at) => Object.is(value, others[at]?.[1]));
+}

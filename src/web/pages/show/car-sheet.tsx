@@ -1,0 +1,84 @@
+import type { ContestView } from "#contract/contests.ts";
+import { contestantName } from "#domain/entries/shown-entries.ts";
+import { standingsOf } from "#domain/shows/exhibits.ts";
+import { CardVote } from "#web/features/votes/card-vote.tsx";
+import { useIsSending, useVoting } from "#web/features/votes/use-voting.ts";
+import { Dialog, type OpenProps } from "#web/ui/dialog/dialog.tsx";
+import { Photo } from "#web/ui/picture/photo.tsx";
+import { RaceNumber } from "#web/ui/picture/race-number.tsx";
+import type { Car } from "./cars.ts";
+
+type CarSheetProps = OpenProps & {
+  car: Car;
+  cars: readonly Car[];
+  awards: readonly ContestView[];
+  classNames: readonly string[];
+};
+
+/** A car with one button for each award that it stands for: every press is a vote, saved at once. */
+export function CarSheet({ car, cars, awards, classNames, ...opening }: CarSheetProps) {
+  const name = contestantName(car);
+  const stands = standingsOf(
+    car,
+    awards.map((award) => ({ contestId: award.id, award })),
+  );
+  return (
+    <Dialog {...opening} title={name}>
+      <div className="grid gap-4">
+        <Photo
+          src={car.imageUrl}
+          placeholder={car.imagePlaceholder}
+          alt={name}
+          eager
+          sizes="28rem"
+          className="rounded-base"
+        >
+          <RaceNumber votingId={car.votingId} className="absolute top-3 left-3 max-w-[calc(100%-1.5rem)]!" />
+        </Photo>
+        {(car.owner || classNames.length > 0) && (
+          <p className="-mt-1 text-muted [overflow-wrap:anywhere]">
+            {[car.owner && `by ${car.owner}`, ...classNames].filter(Boolean).join(" · ")}
+          </p>
+        )}
+        {stands.length === 0 && <p className="text-muted">This car stands for no award.</p>}
+        <ul className="grid gap-2">
+          {stands.map(({ award: { award }, entryId }) => (
+            <AwardRow key={award.id} award={award} entryId={entryId} name={name} cars={cars} />
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}
+
+type AwardRowProps = { award: ContestView; entryId: number; name: string; cars: readonly Car[] };
+
+function AwardRow({ award, entryId, name, cars }: AwardRowProps) {
+  const { stateOf, press } = useVoting(award);
+  const state = stateOf(entryId, useIsSending(award.id, entryId));
+  const votedFor = award.userVote?.entryId;
+  const other =
+    votedFor !== undefined && votedFor !== entryId && cars.find(({ entries }) => entries[award.id] === votedFor);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-base border border-line p-2.5">
+      <div className="min-w-0 grow basis-32">
+        <h3 className="line-clamp-3 hyphens-auto text-base [overflow-wrap:anywhere]">{award.title}</h3>
+        {other && (
+          <p className="line-clamp-2 text-sm text-muted [overflow-wrap:anywhere]">
+            Your vote: #{other.votingId} {other.name}
+          </p>
+        )}
+      </div>
+      <div className="min-w-0 grow basis-38">
+        <CardVote
+          contestId={award.id}
+          entryId={entryId}
+          entryName={`${name}, ${award.title}`}
+          state={state}
+          startDate={award.startDate}
+          onPress={() => press(entryId, name)}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ContestView } from "#contract/contests.ts";
+import { awardOnClock, haveOneTime } from "#domain/shows/show-voting.ts";
+import { ScheduleCard } from "#web/features/contests/schedule-card.tsx";
+
+/** The countdown of the award whose voting ends or opens first, with its title where the others have other times. */
+export function ShowSchedule({ awards, now }: { awards: readonly ContestView[]; now: Date }) {
+  const timed = awards.map((award) => ({ ...award, contestId: award.id }));
+  const shown = awardOnClock(timed, now);
+  if (!shown) return null;
+  return (
+    <div>
+      {!haveOneTime(timed) && <p className="mb-1 text-sm font-semibold [overflow-wrap:anywhere]">{shown.title}</p>}
+      <ScheduleCard key={shown.id} contest={shown} />
+    </div>
+  );
+}
