@@ -1,17 +1,20 @@
 import * as accounts from "./accounts.ts";
 import * as activity from "./activity.ts";
 import * as auth from "./auth.ts";
+import * as awards from "./awards.ts";
 import * as cards from "./cards.ts";
 import * as checks from "./checks.ts";
 import * as contests from "./contests.ts";
 import * as control from "./control.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as entries from "./entries.ts";
+import * as exhibits from "./exhibits.ts";
 import * as helping from "./helping.ts";
 import * as organizerRequests from "./organizer-requests.ts";
 import * as passes from "./passes.ts";
 import * as people from "./people.ts";
 import * as results from "./results.ts";
+import * as showActs from "./show-acts.ts";
 import * as shows from "./shows.ts";
 import * as sponsors from "./sponsors.ts";
 import * as stage from "./stage.ts";
@@ -23,7 +26,7 @@ import * as votes from "./votes.ts";
 export const api: Readonly<Record<string, readonly Endpoint[]>> = {
   auth: endpointsOf(auth),
   contests: endpointsOf(contests),
-  shows: endpointsOf(shows),
+  shows: [shows, exhibits, awards, showActs].flatMap(endpointsOf),
   entries: endpointsOf(entries),
   votes: endpointsOf(votes),
   passes: endpointsOf(passes),

@@ -1,15 +1,11 @@
 import * as z from "zod/mini";
-import { type ControlCommand, extendMinutes } from "#domain/contests/control-commands.ts";
-import { csvTooLarge } from "#domain/entries/csv-file.ts";
-import { entryStatuses } from "#domain/entries/entry-form.ts";
-import { duplicateChoices } from "#domain/entries/entry-uploads.ts";
-import { limits } from "#domain/limits.ts";
 import { takesChoices } from "#domain/shows/awards.ts";
-import type { Question } from "#domain/shows/confirming.ts";
-import { branding, contestBody, contestCard, managedContest } from "./contests.ts";
-import { type Endpoint, endpoint, type Route } from "./endpoint.ts";
-import { bulkUploadResult, entryBody } from "./entries.ts";
+import { givenAward, managedAward, order } from "./awards.ts";
+import { branding, contestCard } from "./contests.ts";
+import { endpoint } from "./endpoint.ts";
+import { managedExhibit } from "./exhibits.ts";
 import { instant, listPart, rowId } from "./fields.ts";
+import { confirmQuery, deleted, entriesByContest } from "./show-fields.ts";
 
 const day = z.nullable(z.string());
 
@@ -64,18 +60,6 @@ const showBody = z.object({
 });
 export type ShowBody = z.output<typeof showBody>;
 
-/** What was asked in a refusal with `current: { confirm }`, and is meant. */
-const confirmQuery = z.object({
-  confirm: z.optional(
-    z.pipe(
-      z.string().check(z.regex(/^(votes|number)(,(votes|number))?$/)),
-      z.transform((text) => text.split(",") as Question[]),
-    ),
-  ),
-});
-
-const deleted = z.object({ deleted: z.literal(true) });
-
 export const getPublicShows = endpoint("GET /api/public-shows", {
   summary: "The shows that are listed publicly, newest first, at most 100 at a time",
   query: listPart,
@@ -127,157 +111,6 @@ export const deleteClass = endpoint("DELETE /api/classes/:classId", {
   summary: "Delete a class; its entries stay in the show (those who manage the show)",
   query: confirmQuery,
   reply: deleted,
-});
-
-/** A contest's id → the entry in it. */
-const entriesByContest = z.record(z.string(), z.int());
-
-const someIds = z.array(rowId).check(z.maxLength(limits.entriesOfContest));
-
-/** What stands at a show, for people who manage it, with nothing hidden. */
-const managedExhibit = z.object({
-  id: z.int(),
-  showId: z.int(),
-  /** unique in the show */
-  number: z.string(),
-  name: z.string(),
-  owner: z.nullable(z.string()),
-  description: z.nullable(z.string()),
-  imageUrl: z.nullable(z.string()),
-  imagePlaceholder: z.nullable(z.string()),
-  status: z.enum(entryStatuses),
-  showOwner: z.boolean(),
-  showDescription: z.boolean(),
-  classIds: z.array(z.int()),
-  /** the awards of picked ones that it was picked for */
-  contestIds: z.array(z.int()),
-  /** in all awards that it stands for */
-  entries: entriesByContest,
-  /** a change names the one that it was made from */
-  version: z.int(),
-  createdAt: instant,
-  uploadId: z.nullable(z.string()),
-});
-export type ManagedExhibit = z.output<typeof managedExhibit>;
-
-/** Any subset of the fields; domain/entries/entry-form.ts checks the result. */
-const { votingId: number, ...entryFields } = entryBody.shape;
-const exhibitBody = z.object({
-  ...entryFields,
-  /** the next free one where it is blank */
-  number,
-  classIds: z.optional(someIds),
-  contestIds: z.optional(someIds),
-});
-export type ExhibitBody = z.output<typeof exhibitBody>;
-
-export const createExhibit = endpoint("POST /api/shows/:showId/exhibits", {
-  summary: "Add an entry to a show, and to the awards that take it (those who manage the show)",
-  query: confirmQuery,
-  body: exhibitBody,
-  reply: managedExhibit,
-  status: 201,
-});
-
-export const updateExhibit = endpoint("PUT /api/exhibits/:exhibitId", {
-  summary:
-    "Change any fields of a show's entry, in all awards, from the version that one has seen; 409 with the present one in `current` where that is older, or where votes would go and nobody has confirmed it (those who manage the show)",
-  query: confirmQuery,
-  body: z.object({ ...exhibitBody.shape, version: rowId }),
-  reply: managedExhibit,
-});
-
-export const deleteExhibit = endpoint("DELETE /api/exhibits/:exhibitId", {
-  summary: "Delete an entry of a show from all its awards (those who manage the show)",
-  query: confirmQuery,
-  reply: deleted,
-});
-
-export const bulkUploadExhibits = endpoint("POST /api/shows/:showId/bulk-upload", {
-  summary:
-    "Add entries from a CSV file as to a contest, with their classes, divided by `;`; a number that is taken or comes twice is refused with its row (those who manage the show)",
-  query: z.object({ duplicates: z.optional(z.enum(duplicateChoices)) }),
-  file: { field: "csv", largest: limits.csvBytes, tooLarge: csvTooLarge },
-  /** `newClasses`: that were made for this file */
-  reply: z.object({ ...bulkUploadResult.shape, newClasses: z.array(z.string()) }),
-});
-
-/** Which exhibits stand for an award. */
-const takes = {
-  takes: z.optional(z.enum(takesChoices)),
-  /** of `classes` */
-  classIds: z.optional(someIds),
-  /** of `picked` */
-  exhibitIds: z.optional(someIds),
-};
-
-const awardTakes = {
-  takes: z.enum(takesChoices),
-  classIds: z.array(z.int()),
-  exhibitIds: z.array(z.int()),
-};
-
-const managedAward = z.object({ ...managedContest.shape, ...awardTakes });
-export type ManagedAward = z.output<typeof managedAward>;
-
-export const createAward = endpoint("POST /api/shows/:showId/awards", {
-  summary: "Add an award at the end: a contest for all entries of the show, or for some (those who manage the show)",
-  body: z.object({ ...contestBody.shape, ...takes }),
-  reply: managedAward,
-  status: 201,
-});
-
-export const updateAward = endpoint("PUT /api/shows/:showId/awards/:contestId", {
-  summary: "Change which entries stand for an award; its other fields are the contest's (those who manage the show)",
-  query: confirmQuery,
-  body: z.object(takes),
-  reply: managedAward,
-});
-
-const givenAward = z.object({
-  id: z.int(),
-  title: z.string(),
-  exhibitId: z.nullable(z.int()),
-  announcedAt: z.nullable(instant),
-});
-export type GivenAward = z.output<typeof givenAward>;
-
-const givenBody = z.object({ title: z.optional(z.string()), exhibitId: z.optional(z.nullable(rowId)) });
-
-export const createGivenAward = endpoint("POST /api/shows/:showId/given-awards", {
-  summary: "Add an award without voting at the end, secret until it is announced (those who manage the show)",
-  body: givenBody,
-  reply: givenAward,
-  status: 201,
-});
-
-export const updateGivenAward = endpoint("PUT /api/given-awards/:givenId", {
-  summary: "Change an award without voting; 409 once it is announced (those who manage the show)",
-  body: givenBody,
-  reply: givenAward,
-});
-
-export const announceGivenAward = endpoint("POST /api/given-awards/:givenId/announce", {
-  summary: "Show everybody who gets an award without voting (those who manage the show)",
-  reply: givenAward,
-});
-
-export const deleteGivenAward = endpoint("DELETE /api/given-awards/:givenId", {
-  summary: "Delete an award without voting (those who manage the show)",
-  reply: deleted,
-});
-
-/** The awards of a show, voted and given ones, in the organizer's order. */
-const order = z.array(z.union([z.object({ contestId: z.int() }), z.object({ givenId: z.int() })]));
-
-export const orderAwards = endpoint("PUT /api/shows/:showId/order", {
-  summary: "Put all awards of a show in order, the first to be announced first (those who manage the show)",
-  body: z.object({
-    order: z
-      .array(z.union([z.strictObject({ contestId: rowId }), z.strictObject({ givenId: rowId })]))
-      .check(z.maxLength(limits.awardsOfShow)),
-  }),
-  reply: z.object({ order }),
 });
 
 export const getManagedShow = endpoint("GET /api/shows/:showId/manage", {
@@ -375,61 +208,3 @@ export const copyShow = endpoint("POST /api/shows/:showId/copy", {
   reply: managedShow,
   status: 201,
 });
-
-/** `controlVersion` of the show as it was shown; it follows the clock, in milliseconds. */
-const controlVersion = z.int().check(z.minimum(1_000_000_000_000), z.maximum(Number.MAX_SAFE_INTEGER));
-
-const showActReply = z.object({
-  show: managedShow,
-  /** of each award, in order; what was refused says why */
-  results: z.array(
-    z.object({ contestId: z.int(), title: z.string(), done: z.boolean(), refused: z.optional(z.string()) }),
-  ),
-});
-export type ShowActReply = z.output<typeof showActReply>;
-
-const conflicts =
-  "on each award where it is possible, all in one transaction, from the show's controlVersion that one has seen; 409 with the present show in `current` where that is an older one (those who manage the show)";
-
-function actOnAll<const R extends Route>(route: R, what: string) {
-  return endpoint(route, {
-    summary: `${what}, ${conflicts}`,
-    body: z.object({ version: controlVersion }),
-    reply: showActReply,
-  });
-}
-
-export const rehearseAll = actOnAll("POST /api/shows/:showId/rehearsal", "Rehearse voting");
-export const clearAll = actOnAll("POST /api/shows/:showId/rehearsal/clear", "End the rehearsal and clear its votes");
-export const openAll = actOnAll("POST /api/shows/:showId/open", "Start voting now");
-export const pauseAll = actOnAll("POST /api/shows/:showId/pause", "Pause voting");
-export const resumeAll = actOnAll("POST /api/shows/:showId/resume", "Resume voting");
-export const endAll = actOnAll("POST /api/shows/:showId/end", "End voting now");
-export const sealAll = actOnAll("POST /api/shows/:showId/seal", "Seal the results");
-export const openEnvelopes = actOnAll("POST /api/shows/:showId/envelope", "Open the envelope");
-export const announceAll = actOnAll(
-  "POST /api/shows/:showId/announce",
-  "Announce the results, and the awards without voting",
-);
-
-export const extendAll = endpoint("POST /api/shows/:showId/extend", {
-  summary: `Move the end of voting, ${conflicts}`,
-  body: z.object({
-    version: controlVersion,
-    minutes: z.int().check(z.minimum(extendMinutes.least), z.maximum(extendMinutes.most)),
-  }),
-  reply: showActReply,
-});
-
-/** As commandEndpoints of a contest. */
-export const showCommandEndpoints = {
-  open: openAll,
-  pause: pauseAll,
-  resume: resumeAll,
-  end: endAll,
-  seal: sealAll,
-  envelope: openEnvelopes,
-  announce: announceAll,
-  rehearse: rehearseAll,
-  clear: clearAll,
-} as const satisfies Record<Exclude<ControlCommand, "extend">, Endpoint>;

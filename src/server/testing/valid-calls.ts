@@ -1,6 +1,6 @@
 import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { showCommandEndpoints } from "#contract/shows.ts";
+import { showCommandEndpoints } from "#contract/show-acts.ts";
 import { csvTemplate } from "#domain/entries/entry-csv-template.ts";
 import { passHash } from "#domain/votes/pass-hash.ts";
 import { newPassCode } from "./passes.ts";

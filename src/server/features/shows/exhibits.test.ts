@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { ManagedExhibit } from "#contract/shows.ts";
+import type { ManagedExhibit } from "#contract/exhibits.ts";
 import { csvForm } from "#server/testing/csv-upload.ts";
 import { castVote } from "#server/testing/factories.ts";
 import { signedInAs } from "#server/testing/people.ts";

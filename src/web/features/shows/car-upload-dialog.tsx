@@ -2,7 +2,7 @@ import { FileUp } from "lucide-react";
 import { useState } from "react";
 import type { ReplyOf } from "#contract/endpoint.ts";
 import { getCsvTemplate } from "#contract/entries.ts";
-import type { bulkUploadExhibits } from "#contract/shows.ts";
+import type { bulkUploadExhibits } from "#contract/exhibits.ts";
 import { plural } from "#domain/text/plural.ts";
 import { Dialog, type OpenProps } from "#web/ui/dialog/dialog.tsx";
 import { FileDrop } from "#web/ui/form/file-drop.tsx";

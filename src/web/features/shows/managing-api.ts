@@ -1,25 +1,29 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import {
+  announceGivenAward,
+  createAward,
+  createGivenAward,
+  deleteGivenAward,
+  orderAwards,
+  updateAward,
+  updateGivenAward,
+} from "#contract/awards.ts";
 import { updateContest } from "#contract/contests.ts";
 import type { ReplyOf } from "#contract/endpoint.ts";
 import {
-  announceGivenAward,
   bulkUploadExhibits,
-  createAward,
-  createClass,
   createExhibit,
-  createGivenAward,
-  deleteClass,
   deleteExhibit,
-  deleteGivenAward,
-  deleteShow,
   type ExhibitBody,
+  updateExhibit,
+} from "#contract/exhibits.ts";
+import {
+  createClass,
+  deleteClass,
+  deleteShow,
   getManagedShow,
   getMyShows,
-  orderAwards,
   type ShowBody,
-  updateAward,
-  updateExhibit,
-  updateGivenAward,
   updateShow,
 } from "#contract/shows.ts";
 import type { DuplicateChoice } from "#domain/entries/entry-uploads.ts";

@@ -1,6 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { bulkUploadExhibits, createAward, createClass, createShow, type ManagedShow } from "#contract/shows.ts";
+import { createAward } from "#contract/awards.ts";
+import { bulkUploadExhibits } from "#contract/exhibits.ts";
+import { createClass, createShow, type ManagedShow } from "#contract/shows.ts";
 import type { ContestValues } from "#domain/contests/contest-form.ts";
 import type { ShowValues } from "#domain/shows/show-form.ts";
 import { call } from "#web/lib/http/call.ts";

@@ -1,4 +1,4 @@
-import { extendAll, type ShowActReply, showCommandEndpoints } from "#contract/shows.ts";
+import { extendAll, type ShowActReply, showCommandEndpoints } from "#contract/show-acts.ts";
 import type { ControlCommand } from "#domain/contests/control-commands.ts";
 import { showMessages } from "#domain/shows/show-messages.ts";
 import type { Api } from "#server/http/api.ts";

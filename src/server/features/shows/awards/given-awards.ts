@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { GivenAward } from "#contract/shows.ts";
+import type { GivenAward } from "#contract/awards.ts";
 import { showMessages } from "#domain/shows/show-messages.ts";
 import { columnsOf, fieldsOf } from "#server/db/columns.ts";
 import type { Database, Transaction } from "#server/db/connect.ts";

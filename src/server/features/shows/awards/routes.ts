@@ -3,12 +3,12 @@ import {
   createAward,
   createGivenAward,
   deleteGivenAward,
-  getManagedShow,
   type ManagedAward,
   orderAwards as orderAwardsCall,
   updateAward,
   updateGivenAward,
-} from "#contract/shows.ts";
+} from "#contract/awards.ts";
+import { getManagedShow } from "#contract/shows.ts";
 import { inOrder } from "#domain/shows/awards.ts";
 import { titleMessage } from "#domain/shows/show-form.ts";
 import { fieldMessages } from "#domain/text/field-messages.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ManagedAward } from "#contract/shows.ts";
+import type { ManagedAward } from "#contract/awards.ts";
 import type { ContestValues } from "#domain/contests/contest-form.ts";
 import { limits, tooManyAwards } from "#domain/limits.ts";
 import type { Takes } from "#domain/shows/awards.ts";

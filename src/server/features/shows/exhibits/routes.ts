@@ -1,4 +1,10 @@
-import { bulkUploadExhibits, createExhibit, deleteExhibit, type ExhibitBody, updateExhibit } from "#contract/shows.ts";
+import {
+  bulkUploadExhibits,
+  createExhibit,
+  deleteExhibit,
+  type ExhibitBody,
+  updateExhibit,
+} from "#contract/exhibits.ts";
 import { isCsvFile, notACsvFile } from "#domain/entries/csv-file.ts";
 import { checkEntry, type EntryValues, newEntry, withEntryFields } from "#domain/entries/entry-form.ts";
 import { photoOfSomebodyElse } from "#domain/entries/photo-uploads.ts";

@@ -1,5 +1,5 @@
 import { sql, type Updateable } from "kysely";
-import type { ManagedExhibit } from "#contract/shows.ts";
+import type { ManagedExhibit } from "#contract/exhibits.ts";
 import { allOf, changeBetween, entryActivity, entrySubject } from "#domain/contests/activity.ts";
 import type { EntryValues } from "#domain/entries/entry-form.ts";
 import { compareVotingIds } from "#domain/entries/voting-ids.ts";
