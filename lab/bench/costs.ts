@@ -39,6 +39,7 @@ const boundsOfStrangers: Readonly<Record<string, string>> = {
   "GET /api/public-contests": "all share a reading",
   "GET /api/contests/:contestId/sponsors": "all share a reading",
   "GET /api/contests/:contestId/live": "number of streams",
+  "GET /api/shows/:showId/live": "number of streams",
   "POST /api/invitations/open": "waits behind all others",
   "POST /api/account/email/undo": "waits behind all others",
 };

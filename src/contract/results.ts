@@ -98,3 +98,23 @@ export const watchContest = endpoint("GET /api/contests/:contestId/live", {
     "Server-sent events: counts { version, totalVotes, counts, announced? } or, while results are sealed, { version, totalVotes, sealed }, own-vote { entryId, counted } when the viewer's vote has changed, stage (as GET …/stage answers it) when the screens in the hall show something else, notice { version, text, until } when the organizer says something (no text: taken down), contest { version, withinMs } when it should be fetched again, at a random moment within that time, gone when it was deleted, closing { viewerChanged? } when the client must reconnect, because the server stops or the viewer has changed, beat every 20 seconds",
   reply: "stream",
 });
+
+/** The event `counts` of a show: of all awards when the stream opens, afterwards of those that have changed. */
+export type LiveShowCounts = {
+  /** the show's; an award's is in its counts */
+  version: number;
+  /** a contest's id → what its own streams are told */
+  awards: Readonly<Record<string, LiveCounts>>;
+};
+
+/** What a show's stream tells of one award. */
+type OfAward<Event> = Event & { contestId: number };
+export type LiveAwardStage = OfAward<LiveStage>;
+export type LiveAwardNotice = OfAward<LiveNotice>;
+export type LiveAwardOwnVote = OfAward<LiveOwnVote>;
+
+export const watchShow = endpoint("GET /api/shows/:showId/live", {
+  summary:
+    "One stream for all awards of a show: counts { version, awards } with a contest's counts by its id, own-vote, stage and notice as a contest's stream has them, each with contestId, show { version, withinMs } when the show should be fetched again, at a random moment within that time, gone, closing and beat as in a contest's stream",
+  reply: "stream",
+});

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { takesChoices } from "#domain/shows/awards.ts";
 import { givenAward, managedAward, order } from "./awards.ts";
-import { branding, contestCard } from "./contests.ts";
+import { branding, contestCard, notice } from "./contests.ts";
 import { endpoint } from "./endpoint.ts";
 import { managedExhibit } from "./exhibits.ts";
 import { instant, listPart, rowId } from "./fields.ts";
@@ -142,6 +142,7 @@ const shownAward = z.object({
   contestId: z.int(),
   takes: z.enum(takesChoices),
   requiresAccessCode: z.boolean(),
+  notice: z.optional(notice),
   /** the contest's */
   version: z.int(),
 });

@@ -158,6 +158,7 @@ async function textOf(response: Response, bytes: Buffer): Promise<string> {
 async function firstEvent(address: string, path: string, role: TwinRole): Promise<Answer> {
   const cookie = pair.cookies[role];
   const stream = await openEventStream(address + path, cookie ? { cookie } : {});
+  if (stream.status !== 200) return { status: stream.status, headers: {}, body: "" };
   await expect.poll(() => stream.events.length).toBeGreaterThan(0);
   const { retry: _, ...event } = stream.events[0] as { retry?: number };
   stream.close();

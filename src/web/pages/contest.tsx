@@ -35,9 +35,12 @@ export async function contestPage(contest: ContestView | undefined) {
   return ContestPage;
 }
 
-export function ContestPage({ params }: { params: Readonly<Record<string, string>> }) {
+/** `liveOfShow`: the stream of the show's page tells of this contest, too. */
+type ContestPageProps = { params: Readonly<Record<string, string>>; liveOfShow?: LiveState | undefined };
+
+export function ContestPage({ params, liveOfShow }: ContestPageProps) {
   const contestId = parseId(params.contestId);
-  return contestId === undefined ? <Problem /> : <LoadedContest contestId={contestId} />;
+  return contestId === undefined ? <Problem /> : <LoadedContest contestId={contestId} liveOfShow={liveOfShow} />;
 }
 
 /** Nearly nobody needs it. Where it cannot be loaded either, it is tried again when the device is online. */
@@ -50,13 +53,21 @@ function Problem({ onTryAgain }: { onTryAgain?: () => void }) {
 const loadWatcher = () => afterFirstPaint().then(() => import("./contest/contest-watcher.tsx"));
 
 /** The stream of counts is opened once the page is drawn; until then the contest is as the page was sent. */
-function LoadedContest({ contestId }: { contestId: number }) {
-  const [live, setLive] = useState<LiveState>("polling");
+function LoadedContest({ contestId, liveOfShow }: { contestId: number; liveOfShow: LiveState | undefined }) {
+  const [ownLive, setLive] = useState<LiveState>("polling");
+  const live = liveOfShow ?? ownLive;
   const { part } = useLazy(loadWatcher, true);
   const onOwnVote = useOwnVote(contestId);
   return (
     <>
-      {part && <part.ContestWatcher contestId={contestId} onOwnVote={onOwnVote} onState={setLive} />}
+      {part && (
+        <part.ContestWatcher
+          contestId={contestId}
+          onOwnVote={onOwnVote}
+          onState={setLive}
+          ofShow={liveOfShow !== undefined}
+        />
+      )}
       <PolledContest contestId={contestId} live={live} poll={part?.poll} />
     </>
   );

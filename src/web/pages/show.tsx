@@ -1,9 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { parseId } from "#domain/ids.ts";
 import { showQuery } from "#web/features/shows/api.ts";
 import { usePath } from "#web/lib/browser/location.ts";
 import { CallError } from "#web/lib/http/call.ts";
+import type { LiveState } from "#web/lib/http/live-stream.ts";
+import { afterFirstPaint } from "#web/lib/lazy/after-next-frame.ts";
 import { lazyPart } from "#web/lib/lazy/lazy-part.tsx";
+import { useLazy } from "#web/lib/lazy/use-lazy.ts";
 import { PageSpinner } from "#web/ui/state/spinner.tsx";
 import { ShowForVoters } from "./show/show-for-voters.tsx";
 
@@ -23,9 +27,24 @@ function Problem({ onTryAgain }: { onTryAgain?: () => void }) {
   return <ShowProblem onTryAgain={onTryAgain} instead={<PageSpinner label="Loading show..." />} />;
 }
 
+const loadWatcher = () => afterFirstPaint().then(() => import("./show/show-watcher.tsx"));
+
+/** The stream is opened once the page is drawn; until then the show is as the page was sent. */
 function LoadedShow({ showId }: { showId: number }) {
-  const { data: show, error, refetch } = useQuery(showQuery(showId));
+  const [live, setLive] = useState<LiveState>("polling");
+  const { part } = useLazy(loadWatcher, true);
+  return (
+    <>
+      {part && <part.ShowWatcher showId={showId} onState={setLive} />}
+      <PolledShow showId={showId} live={live} />
+    </>
+  );
+}
+
+function PolledShow({ showId, live }: { showId: number; live: LiveState }) {
+  const { data: show, error, refetch } = useQuery(showQuery(showId, { live: live === "live" }));
   if (error instanceof CallError && error.status === 404) return <Problem />; // also if deleted later
   if (!show) return error ? <Problem onTryAgain={() => void refetch()} /> : <PageSpinner label="Loading show..." />;
-  return <ShowForVoters key={show.id} show={show} isBehind={error !== null || show.stale === true} />;
+  const isBehind = live === "reconnecting" || show.stale === true || (error !== null && live === "polling");
+  return <ShowForVoters key={show.id} show={show} live={live} isBehind={isBehind} />;
 }

@@ -35,7 +35,9 @@ type Deps = {
 export function liveResults({ database, isListening, maxStreams, log, pace = usualPace }: Deps) {
   const store = resultStore(database);
   const snapshots = contestSnapshots({ store, isListening, log, pace });
-  const streams = liveStreams({ snapshots, isListening, log, maxStreams });
+  const showStore = showReading(database);
+  const shows = showSnapshots({ store: showStore, isListening, log, pace });
+  const streams = liveStreams({ snapshots, shows, isListening, log, maxStreams });
   const writes = lastWrites();
   const rows = viewerRows({ store, snapshots, isListening });
   const changedAt = new BoundedMap<number, number>(maxContests);
@@ -46,8 +48,6 @@ export function liveResults({ database, isListening, maxStreams, log, pace = usu
   };
   const { readVersions } = store;
   const versions = watchVersions({ readVersions, snapshots, onChanged: onMissedChange, log });
-  const showStore = showReading(database);
-  const shows = showSnapshots({ store: showStore, isListening, log, pace });
   const showVersions = watchVersions({
     readVersions: showStore.readVersions,
     snapshots: shows,
@@ -112,6 +112,7 @@ export function liveResults({ database, isListening, maxStreams, log, pace = usu
 
   function showChanged(showId: number): void {
     shows.changed(showId);
+    streams.showChanged(showId);
   }
 
   /** Its process may have died before it told of the votes: who gave them is then to be found in the database. */

@@ -6,6 +6,7 @@ import {
   getPublicContest,
   getTopEntries,
   watchContest,
+  watchShow,
 } from "#contract/results.ts";
 import { getShow } from "#contract/shows.ts";
 import type { Api } from "#server/http/api.ts";
@@ -22,7 +23,7 @@ import { listReply } from "./replies/list-reply.ts";
 import type { Snapshot } from "./state/contest-snapshot.ts";
 import { entriesWithVotes, topEntries } from "./state/contest-views.ts";
 import type { ReadYourVoteCookie } from "./state/read-your-writes.ts";
-import type { OpenResult } from "./streams/live-streams.ts";
+import type { OpenResult, Watched } from "./streams/live-streams.ts";
 
 type Deps = {
   results: LiveResults;
@@ -82,19 +83,26 @@ export function resultRoutes(api: Api, { results, https, voteCookie, now, onPoll
     exportedResults({ ...params, timeZone: query.timeZone }, request, { store: results.store, now }),
   );
 
-  api.handle(watchContest, async ({ params, request }) => {
+  api.handle(watchContest, ({ params: { contestId }, request }) => watch({ contestId }, [contestId], request));
+
+  api.handle(watchShow, async ({ params: { showId }, request }) =>
+    watch({ showId }, await results.shows.awardsOf(showId), request),
+  );
+
+  async function watch(watched: Watched, contestIds: readonly number[], request: ServerRequest) {
     if (request.method !== "GET") throw new Refusal("unavailable", "A stream needs a connection of its own");
     const headers = Object.fromEntries([
       ...securityHeaders,
       ["cache-control", "no-store"],
       [requestIdHeader, request.requestId],
     ]);
-    results.snapshots.versionSeen(params.contestId, voteCookie.readFrom(request, params.contestId));
-    const visit = { viewer: await request.person(), headers };
-    const opening = await results.streams.open(params.contestId, request.outgoing, visit);
+    for (const contestId of contestIds)
+      results.snapshots.versionSeen(contestId, voteCookie.readFrom(request, contestId));
+    const opening = await results.streams.open(watched, request.outgoing, { viewer: await request.person(), headers });
+    if (opening === "nothing") throw notFound("contestId" in watched ? "Contest" : "Show");
     if (opening !== "opened") throw refusals[opening]();
     return alreadySent;
-  });
+  }
 
   function counted<Answer extends { status: number }>(answer: Answer): Answer {
     onPoll?.(answer.status);
@@ -109,8 +117,7 @@ export function resultRoutes(api: Api, { results, https, voteCookie, now, onPoll
   }
 }
 
-const refusals: Readonly<Record<Exclude<OpenResult, "opened">, () => Refusal>> = {
-  "no-contest": () => notFound("Contest"),
+const refusals: Readonly<Record<Exclude<OpenResult, "opened" | "nothing">, () => Refusal>> = {
   "too-many": () => new Refusal("too_fast", "Too many live views are open", { retryAfterSeconds: 30 }),
   closing: () => new Refusal("unavailable", "The server is restarting", { retryAfterSeconds: 2 }),
 };

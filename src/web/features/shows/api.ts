@@ -9,12 +9,14 @@ import { serverClock } from "#web/lib/time/server-clock.ts";
 import { isFromShow, withShow } from "./award-view.ts";
 
 const pollMs = 5_000;
+/** Pushed figures do not include the viewer's own fields, such as the access. */
+const pollWhileLiveMs = 60_000;
 
 export function showKey(showId: number) {
   return ["/api/shows", showId] as const;
 }
 
-export function showQuery(showId: number) {
+export function showQuery(showId: number, { live = false } = {}) {
   return queryOptions({
     queryKey: showKey(showId),
     queryFn: async ({ client, queryKey, signal }) => {
@@ -26,8 +28,11 @@ export function showQuery(showId: number) {
       rememberAwards(client, reply);
       return reply;
     },
-    // An overloaded server says when to retry; the shown data stays.
-    refetchInterval: ({ state: { error } }) => (error instanceof CallError && error.retryAfterMs) || pollMs,
+    refetchInterval: ({ state: { data, error } }) => {
+      // An overloaded server says when to retry; the shown data stays.
+      if (error instanceof CallError && error.retryAfterMs) return error.retryAfterMs;
+      return live && data && !data.stale ? pollWhileLiveMs : pollMs;
+    },
   });
 }
 

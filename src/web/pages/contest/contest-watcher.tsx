@@ -16,7 +16,7 @@ const RehearsalFrame = lazyPart(() => import("#web/features/control/rehearsal-fr
 const MissingEntry = lazyPart(() => import("./missing-entry.tsx"), "MissingEntry");
 
 /** What a page needs once it is drawn. The places of the texts are there from the start, for screen readers. */
-export function ContestWatcher(props: ComponentProps<typeof LiveWatcher>) {
+export function ContestWatcher({ ofShow, ...props }: ComponentProps<typeof LiveWatcher> & { ofShow: boolean }) {
   // The page itself fetches the contest, in its own way: a second way here could take the place of that one.
   const { data: contest } = useQuery<ContestView>({ queryKey: contestKey(props.contestId), enabled: false });
   const [firstNotice] = useState(contest?.notice?.version);
@@ -24,7 +24,7 @@ export function ContestWatcher(props: ComponentProps<typeof LiveWatcher>) {
   const isLinkLost = linkedId !== undefined && contest?.entries.every(({ id }) => id !== linkedId) === true;
   return (
     <>
-      <LiveWatcher {...props} />
+      {!ofShow && <LiveWatcher {...props} />}
       {contest?.rehearsal && <RehearsalFrame contest={contest} />}
       <div
         aria-live="polite"

@@ -10,6 +10,7 @@ import { onlyOpenAward, votedInText } from "#domain/shows/show-voting.ts";
 import { ContestantSearch } from "#web/features/results/contestants/contestant-search.tsx";
 import { forgetAwards, useAwards } from "#web/features/shows/api.ts";
 import { navigate, useAsked } from "#web/lib/browser/location.ts";
+import type { LiveState } from "#web/lib/http/live-stream.ts";
 import { lazyPart } from "#web/lib/lazy/lazy-part.tsx";
 import { useIdle } from "#web/lib/lazy/use-idle.ts";
 import { useLazy } from "#web/lib/lazy/use-lazy.ts";
@@ -26,13 +27,16 @@ import { CarGrid } from "./car-grid.tsx";
 import { type Car, carsOf } from "./cars.ts";
 import { LazyCarSheet } from "./lazy-car-sheet.tsx";
 import { ShowHead } from "./show-head.tsx";
+import { ShowNotice } from "./show-notice.tsx";
 import { ShowPanels } from "./show-panels.tsx";
 import { ShowSchedule } from "./show-schedule.tsx";
 import { useTimeOfChange } from "./use-award-states.ts";
 
 const ContestPage = lazyPart(() => import("../contest.tsx"), "ContestPage");
 
-export function ShowForVoters({ show, isBehind }: { show: ShowView; isBehind: boolean }) {
+type ShowForVotersProps = { show: ShowView; live: LiveState; isBehind: boolean };
+
+export function ShowForVoters({ show, live, isBehind }: ShowForVotersProps) {
   const awards = useAwards(show);
   const now = useTimeOfChange(awards);
   const { openId, open, close } = useOpenCar(show.id);
@@ -43,6 +47,7 @@ export function ShowForVoters({ show, isBehind }: { show: ShowView; isBehind: bo
   const isOneContest = only !== undefined && openId === undefined;
   return (
     <AccentScope primaryColor={show.customBranding?.primaryColor}>
+      {!isOneContest && <ShowNotice awards={awards} />}
       <Container className={isOneContest ? "pt-1 sm:pt-3" : "pt-1 pb-20 sm:pt-3"}>
         {show.canManage && (
           <div className="mb-1 flex justify-end sm:mb-3">
@@ -74,7 +79,9 @@ export function ShowForVoters({ show, isBehind }: { show: ShowView; isBehind: bo
           </div>
         )}
       </Container>
-      {isOneContest && <ContestPage params={{ contestId: String(only.contestId) }} instead={<PageSpinner />} />}
+      {isOneContest && (
+        <ContestPage params={{ contestId: String(only.contestId) }} liveOfShow={live} instead={<PageSpinner />} />
+      )}
     </AccentScope>
   );
 }

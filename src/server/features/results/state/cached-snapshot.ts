@@ -1,4 +1,3 @@
-import type { SharedJson } from "../bytes/shared-bytes.ts";
 import type { RebuildThrottle } from "./rebuild-throttle.ts";
 
 /** What was read at one moment, of a contest or a show. */
@@ -10,7 +9,12 @@ export type ReadState = {
   rehearsalEndsInMs: number;
 };
 
-export type AnySnapshot<State> = { state: State; publicView: SharedJson; isSealed: boolean; isRehearsal: boolean };
+export type AnySnapshot<State> = {
+  state: State;
+  publicView: { plain: { length: number } };
+  isSealed: boolean;
+  isRehearsal: boolean;
+};
 
 export type SnapshotPace = {
   /** how many rebuilds of a contest may follow each other at once */

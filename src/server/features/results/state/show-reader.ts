@@ -5,7 +5,7 @@ import { mayManageShow } from "#domain/people/permissions.ts";
 import type { Person } from "#server/http/person.ts";
 import { type MaybePromise, whenReady } from "#server/primitives/maybe-promise.ts";
 import { asciiJson } from "../bytes/json-rows.ts";
-import type { SharedJson } from "../bytes/shared-bytes.ts";
+import { type SharedJson, sharedJson } from "../bytes/shared-bytes.ts";
 import type { ContestForViewer } from "./contest-for-viewer.ts";
 import type { ContestReader } from "./contest-reader.ts";
 import type { ContestState } from "./contest-state.ts";
@@ -18,10 +18,19 @@ export type ShowForViewer = { shared: SharedJson; viewerJson: string; etag: stri
 
 type Award = ShowSnapshot["state"]["awards"][number] & { view: ContestForViewer };
 
+/** What all viewers get alike while the show and its awards are as they are. */
+type SharedShow = {
+  states: readonly ContestState[];
+  json: MaybePromise<SharedJson>;
+  /** what each viewer got last: most polls find nothing new */
+  views: WeakMap<object, { awards: readonly Award[]; stale: boolean; view: ShowForViewer }>;
+};
+
+const anonymous = {};
+
 /** Reads shows for their viewers: what is shown of each award, and one's vote in it, is what its contest shows. */
 export function showReader({ shows, contests }: Deps) {
-  /** What was made last for a show: most polls find the awards as they were. */
-  const lastAwards = new WeakMap<ShowSnapshot, { states: readonly ContestState[]; json: string }>();
+  const shared = new WeakMap<ShowSnapshot, SharedShow>();
   type VersionSeen = (contestId: number) => number;
 
   return {
@@ -33,6 +42,12 @@ export function showReader({ shows, contests }: Deps) {
     ): MaybePromise<ShowForViewer | undefined> {
       const cached = shows.cached(showId, shows.lastChange());
       return whenReady(cached ?? shows.newest(showId), (read) => read && withAwards(read, person, versionSeen));
+    },
+
+    /** The contests of its awards; none where there is no such show. */
+    async awardsOf(showId: number): Promise<number[]> {
+      const read = await shows.newest(showId);
+      return read?.snapshot.state.awards.map(({ contestId }) => contestId) ?? [];
     },
   };
 
@@ -48,31 +63,33 @@ export function showReader({ shows, contests }: Deps) {
         const view = views[place];
         return view ? [{ ...award, view }] : []; // else it was deleted just now
       });
-      return showForViewer(snapshot, shown, { person, stale });
+      const isStale = stale || shown.some(({ view }) => view.viewer.stale);
+      const same = sharedOf(snapshot, shown);
+      const last = same.views.get(person ?? anonymous);
+      if (last && last.stale === isStale && isSameViews(last.awards, shown)) return last.view;
+      return whenReady(same.json, (json) => {
+        const view = showForViewer(json, viewerFields(snapshot, shown, person), isStale);
+        same.views.set(person ?? anonymous, { awards: shown, stale: isStale, view });
+        return view;
+      });
     });
   }
 
-  function showForViewer(
-    snapshot: ShowSnapshot,
-    awards: readonly Award[],
-    { person, stale }: { person: Person | undefined; stale: boolean },
-  ): ShowForViewer {
-    const fields = viewerFields(snapshot, awards, person);
-    const isStale = stale || awards.some(({ view }) => view.viewer.stale);
-    const own = asciiJson(JSON.stringify({ ...fields, ...(isStale && { stale: true }) }));
-    const viewerJson = `${own.slice(1, -1)},"awards":${awardsJson(snapshot, awards)}`;
-    const tag = createHash("sha256").update(viewerJson).digest("base64url").slice(0, 10);
-    return { shared: snapshot.publicView, viewerJson, etag: `W/"${snapshot.publicView.tag}.${tag}"` };
-  }
-
-  function awardsJson(snapshot: ShowSnapshot, awards: readonly Award[]): string {
-    const last = lastAwards.get(snapshot);
-    const isLast = ({ states }: { states: readonly ContestState[] }) =>
+  function sharedOf(snapshot: ShowSnapshot, awards: readonly Award[]): SharedShow {
+    const last = shared.get(snapshot);
+    const isLast = ({ states }: SharedShow) =>
       states.length === awards.length && awards.every(({ view }, place) => view.state === states[place]);
-    if (last && isLast(last)) return last.json;
-    const json = asciiJson(JSON.stringify(parse(shownAwards, awards.map(shownAward))));
-    lastAwards.set(snapshot, { states: awards.map(({ view }) => view.state), json });
-    return json;
+    if (last && isLast(last)) return last;
+    const made: SharedShow = {
+      states: awards.map(({ view }) => view.state),
+      json: withShownAwards(snapshot, awards).then((json) => {
+        made.json = json;
+        return json;
+      }),
+      views: new WeakMap(),
+    };
+    shared.set(snapshot, made);
+    return made;
   }
 }
 
@@ -82,10 +99,27 @@ function allReady<Value>(values: readonly MaybePromise<Value>[]): MaybePromise<r
   return values.some((value) => value instanceof Promise) ? Promise.all(values) : (values as readonly Value[]);
 }
 
+const isSameViews = (some: readonly Award[], others: readonly Award[]) =>
+  some.every(({ view }, place) => view === others[place]?.view);
+
+async function withShownAwards({ publicView }: ShowSnapshot, awards: readonly Award[]): Promise<SharedJson> {
+  const json = JSON.stringify(parse(shownAwards, awards.map(shownAward)));
+  return sharedJson(`{"awards":${json},${publicView.plain.slice(1)}`);
+}
+
+function showForViewer(shared: SharedJson, fields: ViewerFields, stale: boolean): ShowForViewer {
+  const viewerJson = asciiJson(JSON.stringify({ ...fields, ...(stale && { stale: true }) })).slice(1, -1);
+  const own = createHash("sha256").update(viewerJson).digest("base64url").slice(0, 10);
+  return { shared, viewerJson, etag: `W/"${shared.tag}.${own}"` };
+}
+
 function shownAward({ contestId, takes, view: { state } }: Award) {
   const requiresAccessCode = state.contest.accessCode !== null;
-  return { ...state.contest, contestId, takes, requiresAccessCode, version: state.version };
+  const { notice, version } = state;
+  return { ...state.contest, contestId, takes, requiresAccessCode, ...(notice?.text && { notice }), version };
 }
+
+type ViewerFields = ReturnType<typeof viewerFields>;
 
 function viewerFields({ state }: ShowSnapshot, awards: readonly Award[], person: Person | undefined) {
   const votes = awards.map(({ contestId, view }) => [contestId, view.viewer.votedFor] as const);

@@ -4,13 +4,12 @@ import { activeEntries, shownFields } from "#domain/entries/shown-entries.ts";
 import { inOrder } from "#domain/shows/awards.ts";
 import type { Log } from "#server/core/log.ts";
 import { jsonRows } from "../bytes/json-rows.ts";
-import { type SharedJson, sharedJson } from "../bytes/shared-bytes.ts";
 import type { SnapshotPace } from "./cached-snapshot.ts";
 import type { ShowState } from "./show-state.ts";
 import { snapshotCache } from "./snapshot-cache.ts";
 
-/** A show with the bytes that all its viewers share, without its awards, which change with every vote. */
-export type ShowSnapshot = { state: ShowState; publicView: SharedJson; isSealed: false; isRehearsal: false };
+/** A show with the JSON that all its viewers share, without its awards, which change with every vote. */
+export type ShowSnapshot = { state: ShowState; publicView: { plain: string }; isSealed: false; isRehearsal: false };
 
 type Deps = {
   store: { read(showId: number): Promise<ShowState | undefined> };
@@ -33,12 +32,12 @@ export function showSnapshots(deps: Deps) {
 export type ShowSnapshots = ReturnType<typeof showSnapshots>;
 
 async function makeShowSnapshot(state: ShowState): Promise<ShowSnapshot> {
-  return { state, publicView: await publicView(state), isSealed: false, isRehearsal: false };
+  return { state, publicView: { plain: await publicView(state) }, isSealed: false, isRehearsal: false };
 }
 
 const withoutExhibits = omit(sharedShow, { exhibits: true });
 
-async function publicView(state: ShowState): Promise<SharedJson> {
+async function publicView(state: ShowState): Promise<string> {
   const { version, show, classes, awards, given } = state;
   const order = inOrder(
     awards.map(({ contestId: id, position }) => ({ id, position })),
@@ -49,7 +48,7 @@ async function publicView(state: ShowState): Promise<SharedJson> {
   const exhibits = await jsonRows(sharedShow.shape.exhibits, activeEntries(state.exhibits), (some) =>
     some.map((exhibit) => shownExhibit(state, exhibit)),
   );
-  return sharedJson(`${json.slice(0, -1)},"exhibits":${exhibits}}`);
+  return `${json.slice(0, -1)},"exhibits":${exhibits}}`;
 }
 
 /** A text that one of its awards hides is hidden here, too. */

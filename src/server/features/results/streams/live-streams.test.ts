@@ -27,6 +27,7 @@ const streamsOf = (maxStreams?: number) =>
       },
       lastChangeOf: () => lastChange,
     },
+    shows: { newest: async () => undefined, lastChangeOf: () => 0 },
     isListening: () => true,
     log: createLog("silent"),
     maxStreams,
@@ -40,7 +41,7 @@ beforeEach(async () => {
   newest = await makeSnapshot(contestStateWith({ entries: 1, votes: 0 }));
   streams = streamsOf();
   viewer = undefined;
-  server = createServer((_, outgoing) => void streams.open(1, outgoing, { viewer, headers: {} }));
+  server = createServer((_, outgoing) => void streams.open({ contestId: 1 }, outgoing, { viewer, headers: {} }));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   address = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
@@ -70,7 +71,7 @@ test("the number of streams is limited, and closing one allows another", async (
   const [first] = await Promise.all([1, 2, 3].map(() => openEventStream(address)));
   await expect.poll(() => streams.count()).toBe(3);
   const refused = new EventEmitter() as ServerResponse;
-  expect(await streams.open(1, refused, { viewer: undefined, headers: {} })).toBe("too-many");
+  expect(await streams.open({ contestId: 1 }, refused, { viewer: undefined, headers: {} })).toBe("too-many");
   first?.close();
   await expect.poll(() => streams.count()).toBe(2);
   const another = await openEventStream(address);
@@ -135,7 +136,7 @@ test("other requests are answered while an event is sent to many streams", async
     return stream;
   });
   for (const stream of many)
-    await streams.open(1, stream as unknown as ServerResponse, { viewer: undefined, headers: {} });
+    await streams.open({ contestId: 1 }, stream as unknown as ServerResponse, { viewer: undefined, headers: {} });
 
   newest = await makeSnapshot(contestStateWith({ entries: 1, votes: 9 }));
   streams.contestChanged(1);

@@ -15,7 +15,13 @@ export type TakenVote = {
 };
 
 export type Viewer = Pick<Person, "id" | "email" | "voterId" | "proof" | "castBy" | "sessionHash">;
-type Watching = { contestId: number; viewer: Viewer };
+type Watching = {
+  viewer: Viewer;
+  /** whether the stream tells of that contest */
+  shows: (contestId: number) => boolean;
+  /** of all awards of a show: what it tells names the award */
+  isOfShow: boolean;
+};
 
 const keyLength = 16; // as take_ballots.sql cuts it
 
@@ -41,8 +47,9 @@ export function ownVoteStreams() {
   const bySession = streamsByKey();
   return {
     /** A stream that has not begun yet is told nothing, but it is among those that must end. */
-    add(stream: ServerResponse, contestId: number, viewer: Viewer): void {
-      watching.set(stream, { contestId, viewer });
+    add(stream: ServerResponse, watched: Watching): void {
+      const { viewer } = watched;
+      watching.set(stream, watched);
       byVoter.add(voterKeyOf(viewer.voterId), stream);
       bySession.add(viewer.sessionHash, stream);
       stream.once("close", () => watching.delete(stream));
@@ -51,15 +58,16 @@ export function ownVoteStreams() {
     tell(votes: readonly TakenVote[]): void {
       for (const vote of votes)
         for (const stream of byVoter.of(vote.voterKey)) {
-          const { contestId, viewer } = watching.get(stream) as Watching;
-          if (contestId === vote.contestId && stream.headersSent)
-            send(stream, eventBytes("own-vote", ownVote(vote, viewer)));
+          const { shows, isOfShow, viewer } = watching.get(stream) as Watching;
+          const { contestId } = vote;
+          if (shows(contestId) && stream.headersSent)
+            send(stream, eventBytes("own-vote", { ...(isOfShow && { contestId }), ...ownVote(vote, viewer) }));
         }
     },
 
     /** everybody who watches that contest */
     votersOf(contestId: number): string[] {
-      const watchers = [...watching.values()].filter((watched) => watched.contestId === contestId);
+      const watchers = [...watching.values()].filter(({ shows }) => shows(contestId));
       return [...new Set(watchers.map(({ viewer }) => viewer.voterId))];
     },
 

@@ -2,6 +2,7 @@ import type { ServerResponse } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 const maxUnreadBytes = 16 * 1024; // beyond what the network holds: such a client no longer reads
+const reconnectMs = { least: 1_000, most: 6_000 }; // spread, so that not all clients reconnect at once after a restart
 const sendsPerTurn = 20; // about half a millisecond; other requests are answered between two turns
 
 export const eventBytes = (name: string, data: object): Buffer =>
@@ -40,4 +41,8 @@ export function endStream(stream: ServerResponse, lastEvent: string | Buffer): v
   if (stream.writableEnded) return;
   if (stream.writableLength > maxUnreadBytes) stream.destroy();
   else stream.end(lastEvent);
+}
+
+export function reconnectDelay(): number {
+  return Math.round(reconnectMs.least + Math.random() * (reconnectMs.most - reconnectMs.least));
 }
