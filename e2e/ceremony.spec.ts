@@ -38,6 +38,9 @@ test("a whole ceremony: a wall that nobody touches, remote and three phones, fro
     await expect(onTheWall(remote)).toHaveText("Welcome");
     await expect(wall.getByText("Scan to vote")).toBeVisible();
     await expect(remote.getByText(/Last seen \d+ s ago/)).toBeVisible();
+    await remote.getByRole("link", { name: "Manage" }).click();
+    await expect(remote).toHaveURL(/\/manage$/);
+    await remote.goBack();
     await press(remote, "Show Live");
     await expect(wall.getByText(resultsAreSealed)).toBeVisible();
     await expect(wall.getByText("6", { exact: true })).toBeVisible();

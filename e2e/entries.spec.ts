@@ -29,6 +29,14 @@ test("the first entry, the next ones, and a change in the list", async ({ page, 
   await expect(toast(page, "Entry Added")).toBeVisible();
   await expect(row(page, "Voltage <b>Kitsune</b> 🔥")).toContainText("by 伊藤 みか");
 
+  await test.step("the next entry begins at the first field, and says what was saved", async () => {
+    await expect(manager(page).getByText("Added: 1 · Voltage <b>Kitsune</b> 🔥")).toBeInViewport();
+    await expect(form.getByLabel("Entry Name")).toBeInViewport();
+    await expect(form.getByLabel("Entry Name")).toBeFocused();
+    await expect(form.getByLabel("Entry Name")).toHaveValue("");
+    await expectAccessible(page);
+  });
+
   await form.getByLabel("Entry Name").fill("Lucky Ember");
   await form.getByLabel("Voting ID").fill("1");
   await add.click();
@@ -212,6 +220,30 @@ test("photos find their entries by number, and one that fails is tried again", a
   const urls = (await entriesOf(page, contestId)).map((entry: Entry) => entry.imageUrl);
   expect(new Set([...urls, imageUrl]).size).toBe(4);
   for (const url of urls) expect(url).toMatch(/^\/uploads\//);
+});
+
+test("photos that could not be sent without a network are sent by Try Again", async ({ page, expectProblem }) => {
+  expectProblem(/ERR_INTERNET_DISCONNECTED/);
+  const names = ["Amber", "Basalt", "Coral", "Dune", "Ember"];
+  const contestId = await contestWith(
+    page,
+    names.map((name, index) => ({ name, owner: "Ren", votingId: String(index + 1) })),
+  );
+  await openFromDesk(page, contestId, "prepare", "Photos by Number");
+  const dialog = page.getByRole("dialog", { name: "Photos by Number" });
+  const photo = await carPhoto();
+  const files = names.map((_, index) => ({ ...photo, name: `${index + 1}.jpg` }));
+  await dialog.getByLabel("Choose photos").setInputFiles(files);
+  await page.context().setOffline(true);
+  await dialog.getByRole("button", { name: "Save 5 Photos" }).click();
+  await expect(dialog.getByRole("region", { name: "5 photos were not saved" })).toContainText("check your connection");
+  await dialog.getByRole("button", { name: "Try Again" }).click();
+  await expect(dialog.getByRole("region", { name: "5 photos were not saved" })).toBeVisible();
+  await page.context().setOffline(false);
+  await dialog.getByRole("button", { name: "Try Again" }).click();
+  await expect(toast(page, "5 of 5 photos saved.")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  for (const { imageUrl } of await entriesOf(page, contestId)) expect(imageUrl).toMatch(/^\/uploads\//);
 });
 
 test("several entries are deleted, and those that failed are listed", async ({ page, expectProblem }) => {

@@ -60,6 +60,19 @@ test("an empty dashboard leads to the first contest, and its checks say what is 
     await page.keyboard.press("Escape");
   });
 
+  await test.step("who can vote is asked alone, and saved", async () => {
+    await check.getByRole("button", { name: "Who Can Vote" }).click();
+    const dialog = page.getByRole("dialog", { name: "Who Can Vote" });
+    await expect(dialog.getByRole("textbox")).toHaveCount(0);
+    await dialog.getByText("A confirmed email or a pass").click();
+    await expectFits(page);
+    await dialog.getByRole("button", { name: "Save Changes" }).click();
+    await expect(dialog).toBeHidden();
+    await expect
+      .poll(async () => (await (await page.request.get(`/api/contests/${contestId}`)).json()).whoMayVote)
+      .toBe("proven_or_pass");
+  });
+
   await test.step("what is mended is in order when it is checked again", async () => {
     const entries = await (await page.request.get(`/api/contests/${contestId}/entries`)).json();
     const data = { owner: "Mika Ito" };

@@ -77,7 +77,7 @@ test("results are sealed on open pages, the envelope shows them to the organizer
   await sheet.close();
   await openContest(page, contestId, "?tab=results");
   const envelope = page.getByRole("region", { name: "Envelope" });
-  await expect(envelope.getByText("When voting has ended, you can open the envelope.")).toBeVisible();
+  await expect(envelope.getByText("When voting has ended, you can open the envelope and see them.")).toBeVisible();
   await expect(envelope.getByText(/Only the people who run the server could look into its database/)).toBeVisible();
   await expect(envelope.getByRole("button")).toHaveCount(0);
   expect(await everythingIn(page)).not.toMatch(told);
@@ -111,16 +111,16 @@ test("results are sealed on open pages, the envelope shows them to the organizer
   for (const phone of [watching, voting]) await phone.context().close();
 });
 
-test("an organizer hides results for the last minutes, or from the start", async ({ page }) => {
+test("an organizer seals results for the last minutes, or from the start", async ({ page }) => {
   await signInAsNewOrganizer(page);
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Create New Contest" }).first().click();
   const form = page.getByRole("dialog", { name: "Create New Contest" });
   await form.getByLabel("Title").fill("Sealed show");
-  const choices = form.getByRole("group", { name: "Hide results" });
+  const choices = form.getByRole("group", { name: "Seal results" });
   await expect(choices.getByRole("radio", { name: "Never" })).toBeChecked();
   await choices.getByText("For the last 30 minutes").click();
-  await expect(choices.getByText(/nobody sees who is leading, not even you/)).toBeVisible();
+  await expect(choices.getByText(/Nobody sees who is leading, not even you/)).toBeVisible();
   await choices.getByLabel("Minutes before the end").fill("ten");
   await form.getByRole("button", { name: "Create Contest" }).click();
   await expect(choices.getByText("Please choose when to seal the results")).toBeVisible();
@@ -142,7 +142,7 @@ test("an organizer hides results for the last minutes, or from the start", async
   await edit.getByRole("button", { name: "Save Changes" }).click();
   await expect(edit).toBeHidden();
   await page.getByRole("button", { name: "Edit", exact: true }).click();
-  await expect(edit.getByText(/^Hidden from .* until the announcement\.$/)).toBeVisible();
+  await expect(edit.getByText(/^Sealed from .* until the announcement\.$/)).toBeVisible();
   const { sealFrom, startDate } = await (await page.request.get(`/api/contests/${made.id}`)).json();
   expect(sealFrom).toBe(startDate);
 });

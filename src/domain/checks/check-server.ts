@@ -4,23 +4,19 @@ import { type CheckFacts, type Device, type Finding, forAdmins, good, problem, w
 import { durationInWords, momentInWords } from "./check-words.ts";
 import { backupLevel } from "./level.ts";
 
-/** Whether phones reach the address that the printed codes lead to. */
+/** Whether phones reach the address that the printed codes lead to: on hundreds of cards it cannot be mended. */
 export function addressCheck({ publicUrl, isOnlyLocal, visit, serverTime }: CheckFacts, device: Device): Finding {
   if (unreachableHint(publicUrl) !== undefined)
-    return forAdmins(
-      problem(
-        `Codes and links lead to ${publicUrl}, which only the server’s own computer can open.`,
-        "Before you print anything, start the server with HOST=0.0.0.0 and PUBLIC_URL set to its address on the venue’s network.",
-      ),
+    return problem(
+      `Codes and links lead to ${publicUrl}, which only the server’s own computer can open.`,
+      "Print nothing yet: whoever runs the server must start it with HOST=0.0.0.0 and PUBLIC_URL set to its address on the venue’s network.",
     );
   const now = new Date(serverTime);
-  const scan = "Scan the contest’s code with a phone on the same network as your visitors.";
+  const scan = "Before you print, scan the contest’s code with a phone on the same network as your visitors.";
   if (!visit && isOnlyLocal)
-    return forAdmins(
-      problem(
-        "The server answers only its own computer, and no other device has opened this contest.",
-        "Start it with HOST=0.0.0.0, or with TRUST_PROXY=on if it is behind a proxy.",
-      ),
+    return problem(
+      "The server answers only its own computer, and no other device has opened this contest.",
+      "Print nothing yet: whoever runs the server must start it with HOST=0.0.0.0, or with TRUST_PROXY=on if it is behind a proxy.",
     );
   if (!visit) return watch(`No phone has opened this contest at ${publicUrl} yet.`, scan, "qr");
   const who = visit.isPhone ? "A phone" : "Another device";

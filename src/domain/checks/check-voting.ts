@@ -1,5 +1,5 @@
 import { scheduleStatus } from "../contests/schedule.ts";
-import { hideResultsLabel, hideResultsOf } from "../results/hide-results.ts";
+import { sealResultsLabel, sealResultsOf } from "../results/seal-results.ts";
 import { countText, plural } from "../text/plural.ts";
 import { countsOnlyWithProof, takesPasses, type WhoMayVote } from "../votes/who-may-vote.ts";
 import { type CheckFacts, type Device, type Finding, good, problem, watch } from "./check.ts";
@@ -22,7 +22,7 @@ export function whoMayVoteCheck({ contest: { whoMayVote }, passes, mail, google 
     return problem(
       "Only votes with a confirmed email count, and nobody can confirm one here.",
       "Set up SMTP_URL or Google sign-in on the server, use printed passes, or change who can vote.",
-      "edit",
+      "voters",
     );
   return good(goodWords[whoMayVote](passes));
 }
@@ -93,14 +93,14 @@ export function sealingCheck({ contest, serverTime }: CheckFacts, device: Device
       ? good("Everybody could see who was leading until the end.")
       : watch(
           "Everybody sees who is leading until the end, so there will be no secret to announce.",
-          "Choose “Hide results” if you want to reveal the winners on stage.",
+          "Choose “Seal results” under Edit Contest to reveal the winners on stage.",
           "edit",
         );
   if (Date.parse(sealFrom) <= now.getTime())
     return good(`Results have been sealed since ${timeInWords(sealFrom, now, device)}, until you announce them.`);
-  const { hideResults, hideMinutes } = hideResultsOf({ ...contest, sealFrom });
-  const when = hideResultsLabel(hideResults === "last" ? "last" : "start", String(Math.ceil(Number(hideMinutes))));
-  return good(`Results are hidden ${lowerFirst(when)}, until you announce them.`);
+  const { sealResults, sealMinutes } = sealResultsOf({ ...contest, sealFrom });
+  const when = sealResultsLabel(sealResults === "last" ? "last" : "start", String(Math.ceil(Number(sealMinutes))));
+  return good(`Results are sealed ${lowerFirst(when)}, until you announce them.`);
 }
 
 function lowerFirst(text: string): string {

@@ -4,7 +4,7 @@ import type { WhoMayVote } from "../votes/who-may-vote.ts";
 import type { Level } from "./level.ts";
 
 /** Where the page has a button that leads to the remedy. */
-export type RemedyPlace = "edit" | "entries" | "passes" | "qr" | "stage" | "cards";
+export type RemedyPlace = "edit" | "voters" | "entries" | "passes" | "qr" | "stage" | "cards";
 
 /** What was found, in one sentence, and what helps. */
 export type Finding = {

@@ -55,8 +55,8 @@ const withMail = (mail: Partial<CheckFacts["mail"]>): CheckFacts => ({ ...facts,
 test("where nothing is wrong, every line is green, has one sentence and needs no remedy", () => {
   const checks = contestChecks(facts, device, admin);
   expect(checks.map(({ title }) => title)).toEqual([
-    ...["Encryption", "Photos", "Owners", "Names", "Times", "Who can vote", "Email", "Hidden results"],
-    ...["Printed cards", "Address for phones", "Rehearsal", "Backup", "Clocks", "Stage screen"],
+    ...["Encryption", "Photos", "Owners", "Names", "Times", "Who can vote", "Email", "Sealed results"],
+    ...["Address for phones", "Printed cards", "Rehearsal", "Backup", "Clocks", "Stage screen"],
   ]);
   for (const { state, found, remedy } of checks) {
     expect(state, found).toBe("good");
@@ -69,10 +69,26 @@ test("where nothing is wrong, every line is green, has one sentence and needs no
 test("what only the server's admins can do something about is told to them alone", () => {
   const local = { ...facts, publicUrl: "http://localhost:3000", backupAt: null, databaseAheadMs: 90_000 };
   const titles = (role: Role) => contestChecks(local, device, { role }).map(({ title }) => title);
-  const ofServer = ["Encryption", "Address for phones", "Backup", "Clocks"];
+  const ofServer = ["Encryption", "Backup", "Clocks"];
   expect(titles("organizer")).toEqual(titles("admin").filter((title) => !ofServer.includes(title)));
   expect(titles("super_admin")).toEqual(titles("admin"));
   expect(titles("admin")).toEqual(expect.arrayContaining(ofServer));
+});
+
+test.each([
+  [
+    "an address that only the server's own computer has",
+    { publicUrl: "http://localhost:3000" },
+    "problem",
+    "PUBLIC_URL",
+  ],
+  ["a server that answers only its own computer", { isOnlyLocal: true, visit: null }, "problem", "HOST=0.0.0.0"],
+  ["an address that no phone has tried", { visit: null }, "watch", "Before you print"],
+] as const)("organizers see before printing: %s", (_, values, state, remedy) => {
+  const checks = contestChecks({ ...facts, ...values }, device, { role: "organizer" });
+  expect(checks.find(({ title }) => title === "Address for phones")).toMatchObject({
+    ...{ step: "print", state, remedy: expect.stringContaining(remedy) },
+  });
 });
 
 test("a rehearsal is missed only while there can be one", () => {
@@ -225,19 +241,19 @@ test.each<[string, Partial<CheckFacts["mail"]>, Level]>([
   expect(mailCheck(withMail(mail), device).state).toBe(state);
 });
 
-test("results that were never hidden are no matter any more after the end", () => {
+test("results that were never sealed are no matter any more after the end", () => {
   const open = withContest({ sealFrom: null });
   expect(sealingCheck(open, device).state).toBe("watch");
   expect(sealingCheck({ ...open, serverTime: "2026-06-07T14:00:00.000Z" }, device).state).toBe("good");
 });
 
 test.each<[Partial<CheckFacts["contest"]>, string]>([
-  [{ sealFrom: facts.contest.startDate }, "Results are hidden from the start, until you announce them."],
-  [{ sealFrom: "2026-06-06T21:30:30.000Z" }, "Results are hidden for the last 30 minutes, until you announce them."],
+  [{ sealFrom: facts.contest.startDate }, "Results are sealed from the start, until you announce them."],
+  [{ sealFrom: "2026-06-06T21:30:30.000Z" }, "Results are sealed for the last 30 minutes, until you announce them."],
   [{ sealFrom: "2026-06-06T13:03:22.000Z" }, "Results have been sealed since 8:03 AM, until you announce them."],
   [{ isOpened: true }, "The envelope is open: everybody sees the results once you announce them."],
   [{ isOpened: true, isAnnounced: true }, "The results are announced."],
-])("hidden results %j", (contest, words) => {
+])("sealed results %j", (contest, words) => {
   expect(sealingCheck(withContest(contest), device).found).toBe(words);
 });
 

@@ -136,7 +136,7 @@ describe("the moment from which results are sealed", () => {
     expect(changedContestFields(before, later, sealed)).toEqual({ endDate: later.endDate });
     expect(changedContestFields(before, before, sealed)).toEqual({});
     // What somebody asks for is sent, and refused with a sentence.
-    expect(changedContestFields(before, { ...before, hideMinutes: "10" }, sealed)).toEqual({
+    expect(changedContestFields(before, { ...before, sealMinutes: "10" }, sealed)).toEqual({
       sealFrom: "2026-06-01T14:50:00.000Z",
     });
   });

@@ -3,7 +3,7 @@ import { type Changes, withChanges } from "../changes.ts";
 import { isHexColor } from "../color.ts";
 import { defaultPhotoSize, type PhotoSize, photoSizes } from "../entries/photos.ts";
 import { limits } from "../limits.ts";
-import { hideResultsOf, sealFromOf } from "../results/hide-results.ts";
+import { sealFromOf, sealResultsOf } from "../results/seal-results.ts";
 import { type FieldMessages, fieldMessages, lineMessage, textMessage } from "../text/field-messages.ts";
 import { isBlank } from "../text/text.ts";
 import { isInstant } from "../time/instants.ts";
@@ -55,12 +55,12 @@ export function formOfContest({ customBranding, ...values }: ContestValues) {
     primaryColor: customBranding?.primaryColor ?? defaultPrimaryColor,
     logoUrl: customBranding?.logoUrl ?? "",
     coverPhotoUrl: values.coverPhotoUrl ?? "",
-    ...hideResultsOf(values),
+    ...sealResultsOf(values),
   };
 }
 
 export function contestOfForm(form: ContestForm): ContestValues {
-  const { primaryColor, logoUrl, hideResults: _, hideMinutes: __, ...rest } = form;
+  const { primaryColor, logoUrl, sealResults: _, sealMinutes: __, ...rest } = form;
   const logo = logoUrl.trim();
   return withContestFields(newContest, {
     ...rest,
@@ -82,8 +82,8 @@ export function withPrivateAccessCode(values: ContestValues): ContestValues {
  */
 export function changedContestFields(before: ContestForm, after: ContestForm, now: Date): Partial<ContestValues> {
   const hasBegun = before.sealFrom !== "" && Date.parse(before.sealFrom) <= now.getTime();
-  const asksForAnother = after.hideResults !== before.hideResults || after.hideMinutes !== before.hideMinutes;
-  const seal = hasBegun && !asksForAnother ? ({ hideResults: "kept" } as const) : {};
+  const asksForAnother = after.sealResults !== before.sealResults || after.sealMinutes !== before.sealMinutes;
+  const seal = hasBegun && !asksForAnother ? ({ sealResults: "kept" } as const) : {};
   const [was, is] = [contestOfForm({ ...before, ...seal }), contestOfForm({ ...after, ...seal })];
   const changed = (Object.keys(newContest) as (keyof ContestValues)[]).filter(
     (field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]),

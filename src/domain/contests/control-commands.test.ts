@@ -109,7 +109,7 @@ describe("extending after the end", () => {
 });
 
 describe("what a command changes", () => {
-  test("results that are hidden from the start stay so when it comes earlier, and others keep their seal", () => {
+  test("results that are sealed from the start stay so when it comes earlier, and others keep their seal", () => {
     const planned = { ...open, startDate: at(30), endDate: at(90) };
     const opening = { startDate: at(0), isActive: true };
     expect(changeOf("open", planned, { now })).toEqual(opening);

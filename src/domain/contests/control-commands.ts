@@ -104,9 +104,9 @@ export const commandRules: Readonly<Record<ControlCommand, Command>> = {
       return known.contest.isActive ? isOpen : controlMessages.isPaused;
     },
     change({ contest: { sealFrom, startDate }, now }) {
-      // Results that are hidden from the start stay so when it comes earlier.
-      const isHiddenFromStart = sealFrom !== null && Date.parse(sealFrom) <= Date.parse(startDate);
-      const movesSeal = isHiddenFromStart && Date.parse(sealFrom) > now.getTime();
+      // Results that are sealed from the start stay so when it comes earlier.
+      const isSealedFromStart = sealFrom !== null && Date.parse(sealFrom) <= Date.parse(startDate);
+      const movesSeal = isSealedFromStart && Date.parse(sealFrom) > now.getTime();
       return { startDate: now.toISOString(), isActive: true, ...(movesSeal && { sealFrom: now.toISOString() }) };
     },
     question: {

@@ -49,7 +49,7 @@ export function deskItems(contest: Contest): Readonly<Record<DeskStepName, reado
     prepare: [
       { name: "entries", label: "Manage Entries", hint: "Names, owners and numbers." },
       { name: "photos", label: "Photos by Number", hint: "Many files at once, named like 17.jpg." },
-      { name: "edit", label: "Edit Contest", hint: "Title, times, look and hidden results." },
+      { name: "edit", label: "Edit Contest", hint: "Title, times, look and sealed results." },
       { name: "voters", label: "Who Can Vote", hint: whoMayVoteLines[whoMayVote] },
       { name: "sponsors", label: "Sponsors", hint: "Logos on the stage and on paper." },
       { name: "helpers", label: "Helpers", hint: "Co-organizers and stage crew." },

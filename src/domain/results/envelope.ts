@@ -3,7 +3,7 @@ import { isSealed, type Sealing } from "./sealing.ts";
 
 type Contest = Sealing & { startDate: string; endDate: string };
 
-/** Where a contest with hidden results stands. `later`: they are still shown. */
+/** Where a contest with sealed results stands. `later`: they are still shown. */
 export type EnvelopeState = "none" | "later" | "sealed" | "closed" | "opened" | "announced";
 
 export function envelopeState(contest: Contest, now: Date): EnvelopeState {
@@ -16,8 +16,8 @@ export function envelopeState(contest: Contest, now: Date): EnvelopeState {
 
 export const envelopeTexts: Readonly<Record<Exclude<EnvelopeState, "none" | "announced">, string>> = {
   later: "The results are shown to everybody until then.",
-  sealed: "When voting has ended, you can open the envelope.",
-  closed: "Voting has ended. Open the envelope to see the result before everybody else.",
+  sealed: "When voting has ended, you can open the envelope and see them.",
+  closed: "Voting has ended. Open the envelope to see the sealed results before everybody else.",
   opened: "Only people who manage this contest see the result now. Announce it to show it to everybody.",
 };
 

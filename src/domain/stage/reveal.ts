@@ -1,4 +1,4 @@
-import { oldestFirst, rankEntries } from "../results/ranking.ts";
+import { oldestFirst, rankEntries, type TieOrder } from "../results/ranking.ts";
 
 type Counted = { id: number; voteCount: number };
 
@@ -11,9 +11,12 @@ export const revealPlaces = { least: 1, most: 10, usual: 3 } as const;
  * The groups of a result, first place first. Entries without votes have no place. How many groups there are tells about
  * ties, so it is as secret as the result.
  */
-export function rankGroups<Entry extends Counted>(entries: readonly Entry[]): RankGroup<Entry>[] {
+export function rankGroups<Entry extends Counted>(
+  entries: readonly Entry[],
+  ties: TieOrder<Entry> = oldestFirst,
+): RankGroup<Entry>[] {
   const groups: RankGroup<Entry>[] = [];
-  for (const { rank, isLeading: _, ...entry } of rankEntries(entries, oldestFirst)) {
+  for (const { rank, isLeading: _, ...entry } of rankEntries(entries, ties)) {
     if (entry.voteCount === 0) break;
     const last = groups.at(-1);
     if (last?.rank === rank) last.entries.push(entry as unknown as Entry);

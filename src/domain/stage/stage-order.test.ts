@@ -10,21 +10,23 @@ const back = (values: Partial<StageState>, hasEnded = true) => backPress({ stage
 test("NEXT goes through the event, place by place, until the podium", () => {
   const words: string[] = [];
   let state = stage({});
-  for (let press = nextPress({ stage: state, groups, hasEnded: true }); press; ) {
+  for (let press = nextPress({ stage: state, groups, hasEnded: false }); press; ) {
     words.push(press.words);
     state = { ...state, screen: press.press.screen, step: press.press.step ?? state.step };
-    press = nextPress({ stage: state, groups, hasEnded: true });
+    press = nextPress({ stage: state, groups, hasEnded: false });
   }
   expect(words).toEqual([
-    ...["Show Live", "Show Closed", "Show Awards"], // the last call is over
+    ...["Show Live", "Show Last call", "Show Closed", "Show Awards"],
     ...["Reveal 2nd place", "Reveal 1st place", "Show the podium"],
   ]);
 });
 
-test("before the end, the last call comes after the live result", () => {
-  expect(next({ screen: "live" }, false)?.words).toBe("Show Last call");
-  expect(next({ screen: "last_call" }, false)?.words).toBe("Show Closed");
-});
+test.each(["welcome", "live", "last_call", "closed", "message", "blank"] as const)(
+  "after the end only the awards come next: %s",
+  (screen) => {
+    expect(next({ screen })?.press).toEqual({ screen: "awards" });
+  },
+);
 
 test("where the result is not known, no place is named, and the podium comes after the first place", () => {
   const ranks = [3, 2, 1];
@@ -40,7 +42,6 @@ test("where the result is not known, no place is named, and the podium comes aft
 describe("after a message or the blank screen NEXT goes on where the event stands", () => {
   test.each(["message", "blank"] as const)("%s", (screen) => {
     expect(next({ screen }, false)?.press).toEqual({ screen: "live" });
-    expect(next({ screen })?.press).toEqual({ screen: "closed" });
     expect(next({ screen, step: 2 })?.press).toEqual({ screen: "awards" });
     expect(back({ screen, step: 2 })?.press).toEqual({ screen: "awards" });
   });

@@ -20,9 +20,10 @@ const order: readonly StageScreen[] = ["welcome", "live", "last_call", "closed",
 /** What comes next; undefined after the podium. */
 export function nextPress({ stage, groups, hasEnded }: Known): OrderedPress | undefined {
   if (stage.screen === "awards") return nextStep(stage, groups);
+  // What comes before is over, and every screen says by itself that voting has closed.
+  if (hasEnded) return show("awards");
   if (!order.includes(stage.screen)) return show(resumed(stage, hasEnded));
-  const next = order[order.indexOf(stage.screen) + 1] ?? "awards";
-  return show(next === "last_call" && hasEnded ? "closed" : next); // there is nothing left to call for
+  return show(order[order.indexOf(stage.screen) + 1] ?? "awards");
 }
 
 /** Where a press of BACK leads; undefined at the beginning. */

@@ -4,6 +4,7 @@ import { useEntriesReport } from "./use-entries-report.ts";
 
 export type ContestDialog =
   | "edit"
+  | "voters"
   | "qr"
   | "entries"
   | "bulk-upload"
@@ -53,6 +54,7 @@ export function ContestDialogs({ contest, open, onOpen, onClose, onDeleted }: Co
   return (
     <>
       <EditDialog {...dialog("edit")} />
+      <EditDialog {...dialog("voters")} part="voters" />
       <QrDialog admin {...dialog("qr")} />
       <EntriesDialog {...dialog("entries")} tools={{ print, bulkUpload: () => onOpen("bulk-upload") }} />
       <PassesDialog {...dialog("passes")} />

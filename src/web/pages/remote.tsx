@@ -1,7 +1,9 @@
-import { remotePath } from "#domain/paths.ts";
+import { ArrowLeft } from "lucide-react";
+import { managePath, remotePath } from "#domain/paths.ts";
 import { EnvelopePanel } from "#web/features/contests/envelope-panel.tsx";
 import { Remote } from "#web/features/stage/remote/remote.tsx";
 import { Container } from "#web/ui/layout/container.tsx";
+import { ButtonLink } from "#web/ui/press/button.tsx";
 import { HelpersPage } from "./helpers-page.tsx";
 
 export function RemotePage({ params }: { params: Readonly<Record<string, string>> }) {
@@ -10,9 +12,14 @@ export function RemotePage({ params }: { params: Readonly<Record<string, string>
       {(contest) => (
         <Container className="pt-5 pb-20">
           <div className="mx-auto grid max-w-xl grid-cols-1 gap-5">
-            <div>
-              <h1 className="text-2xl">Stage Remote</h1>
-              <p className="text-muted">{contest.title}</p>
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <div className="min-w-[min(10rem,100%)] flex-1">
+                <h1 className="text-2xl">Stage Remote</h1>
+                <p className="line-clamp-2 text-muted [overflow-wrap:anywhere]">{contest.title}</p>
+              </div>
+              <ButtonLink icon={ArrowLeft} href={managePath(contest.id)} className="shrink-0">
+                Manage
+              </ButtonLink>
             </div>
             <Remote contest={contest} envelope={contest.canManage && <EnvelopePanel contest={contest} />} />
           </div>

@@ -78,7 +78,7 @@ describe("the address for phones", () => {
       .poll(() => check(title))
       .toEqual({
         title,
-        step: "rehearse",
+        step: "print",
         state: "good",
         found: expect.stringMatching(/^A phone opened this contest at \d+:\d\d [AP]M\.$/),
       });
@@ -279,7 +279,7 @@ describe("times", () => {
 test("who may vote is red while nobody could give a vote that counts", async () => {
   const title = "Who can vote";
   const { contest, check, change } = await contestWith({ who_may_vote: "proven" });
-  expect(await check(title)).toMatchObject({ state: "problem", place: "edit" });
+  expect(await check(title)).toMatchObject({ state: "problem", place: "voters" });
   await change({ whoMayVote: "pass" });
   expect(await check(title)).toMatchObject({ state: "problem", place: "passes" });
   await createPasses(product.database, contest.id, newPassCodes(3));
@@ -378,19 +378,19 @@ describe("mail", () => {
   });
 });
 
-test("hidden results are asked for until somebody has chosen them", async () => {
+test("sealing is asked for until somebody has chosen it", async () => {
   const { check, change, contest } = await contestWith();
-  expect(await check("Hidden results")).toMatchObject({ state: "watch", place: "edit" });
+  expect(await check("Sealed results")).toMatchObject({ state: "watch", place: "edit" });
   await change({ sealFrom: new Date(contest.end_date.getTime() - 30 * minuteMs).toISOString() });
-  expect(await check("Hidden results")).toMatchObject({
+  expect(await check("Sealed results")).toMatchObject({
     state: "good",
-    found: "Results are hidden for the last 30 minutes, until you announce them.",
+    found: "Results are sealed for the last 30 minutes, until you announce them.",
   });
   await product.database.pool.query(
     "update contests set start_date = now() - interval '2 hours', end_date = now() - interval '1 hour', seal_from = now() - interval '90 minutes', opened_at = now(), opened_by = 'somebody' where id = $1",
     [contest.id],
   );
-  expect((await check("Hidden results"))?.found).toMatch(/^The envelope is open/);
+  expect((await check("Sealed results"))?.found).toMatch(/^The envelope is open/);
 });
 
 test("a screen is missed until one reports, and again when it is gone", async () => {

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { limits } from "#domain/limits.ts";
-import { hideResultsChoices, hideResultsLabel, hideResultsMeaning } from "#domain/results/hide-results.ts";
+import { sealResultsChoices, sealResultsLabel, sealResultsMeaning } from "#domain/results/seal-results.ts";
 import { accessCodeWeakness, suggestedAccessCode } from "#domain/votes/access-codes.ts";
 import { type WhoMayVote, whoMayVoteChoices } from "#domain/votes/who-may-vote.ts";
 import { whoMayVoteNote, whoMayVoteTexts } from "#domain/votes/who-may-vote-choice.ts";
@@ -63,7 +63,7 @@ export function ContestFields({ hasEntries = false, ...part }: ContestFieldsProp
           <Checkbox label="Show entry names" {...checkProps(part, "showEntryName")} />
           <Checkbox label="Show owner names" {...checkProps(part, "showOwnerName")} />
         </div>
-        <HideResultsField {...part} />
+        <SealResultsField {...part} />
         <ContestLook {...part} />
       </FormSection>
     </>
@@ -104,7 +104,7 @@ function unpredictable(): number {
   return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 }
 
-function WhoMayVoteField({ form, change, messages, contestId }: ContestFormPart) {
+export function WhoMayVoteField({ form, change, messages, contestId }: ContestFormPart) {
   const ways = { mail: isMailConfigured(), google: isGoogleConfigured() };
   const note = whoMayVoteNote(form.whoMayVote, ways);
   const isMissing = (choice: WhoMayVote) => choice === "proven" && !ways.mail && !ways.google;
@@ -130,30 +130,31 @@ function WhoMayVoteField({ form, change, messages, contestId }: ContestFormPart)
 }
 
 /** From when on results are sealed. What is sealed already stays so. */
-function HideResultsField(part: ContestFormPart) {
+function SealResultsField(part: ContestFormPart) {
   const { change, messages } = part;
-  const { hideResults, hideMinutes, sealFrom } = part.form;
+  const { sealResults, sealMinutes, sealFrom } = part.form;
   return (
     <fieldset className="grid gap-1">
-      <legend className="mb-1 font-semibold">Hide results</legend>
-      {hideResults === "kept" ? (
-        <p className="text-muted">Hidden from {formatInstant(sealFrom)} until the announcement.</p>
+      <legend className="mb-1 font-semibold">Seal results</legend>
+      <p className="text-sm text-muted">{sealResultsMeaning}</p>
+      {sealResults === "kept" ? (
+        <p className="text-muted">Sealed from {formatInstant(sealFrom)} until the announcement.</p>
       ) : (
         <>
-          {hideResultsChoices.map((choice) => (
+          {sealResultsChoices.map((choice) => (
             <Fragment key={choice}>
               <Radio
-                name="hideResults"
+                name="sealResults"
                 value={choice}
-                label={hideResultsLabel(choice, hideMinutes)}
-                checked={hideResults === choice}
-                onChange={() => change({ hideResults: choice })}
+                label={sealResultsLabel(choice, sealMinutes)}
+                checked={sealResults === choice}
+                onChange={() => change({ sealResults: choice })}
               />
-              {choice === "last" && hideResults === "last" && (
+              {choice === "last" && sealResults === "last" && (
                 <div className="mb-2 ml-9 max-w-60">
                   <TextField
                     label="Minutes before the end"
-                    {...textProps(part, "hideMinutes", "sealFrom")}
+                    {...textProps(part, "sealMinutes", "sealFrom")}
                     inputMode="numeric"
                     autoComplete="off"
                   />
@@ -161,8 +162,7 @@ function HideResultsField(part: ContestFormPart) {
               )}
             </Fragment>
           ))}
-          {hideResults !== "never" && <p className="text-sm text-muted">{hideResultsMeaning}</p>}
-          <FieldError>{hideResults === "last" ? undefined : messages.sealFrom}</FieldError>
+          <FieldError>{sealResults === "last" ? undefined : messages.sealFrom}</FieldError>
         </>
       )}
     </fieldset>

@@ -17,29 +17,35 @@ import { GuardedDialog, useUnsavedGuard } from "#web/ui/dialog/guarded-dialog.ts
 import { showFailure } from "#web/ui/message/show-failure.ts";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
-import { ContestFields } from "./contest-fields.tsx";
+import { ContestFields, WhoMayVoteField } from "./contest-fields.tsx";
 import { useUpdateContest } from "./managing-api.ts";
 import { isSignedOut } from "./sign-in-again.ts";
 import { useContestForm, withInputDates, withInstants } from "./use-contest-form.ts";
 
 type EditableContest = ContestCard & { accessCode?: string | null | undefined };
 
-type EditContestDialogProps = OpenProps & { contest: EditableContest };
+type EditContestDialogProps = OpenProps & {
+  contest: EditableContest;
+  /** `voters`: only who can vote */
+  part?: "voters";
+};
 
 export function EditContestDialog(props: EditContestDialogProps) {
   const openings = useOpenCount(props.open);
   return <Editing key={`${props.contest.id} ${openings}`} {...props} />;
 }
 
-function Editing({ contest, open, onOpenChange }: EditContestDialogProps) {
+function Editing({ contest, part, open, onOpenChange }: EditContestDialogProps) {
   const formId = useId();
   const update = useUpdateContest(contest.id);
   // As it was when the dialog was opened, because the page's data may change underneath.
   const { before, form, change, changed } = useEditedForm(contest);
   const guard = useUnsavedGuard(changed);
+  const Fields = part ? WhoMayVoteField : ContestFields;
   const checked = useCheckedForm(
     () => withInstants(form, before),
-    (filled) => checkContest(contestOfForm(filled)),
+    // A choice is never wrong, and a message of another field would not be seen.
+    (filled) => (part ? {} : checkContest(contestOfForm(filled))),
     (filled) => {
       if (update.isPending) return;
       update.mutate(changedContestFields(before, filled, serverClock.now()), {
@@ -64,8 +70,8 @@ function Editing({ contest, open, onOpenChange }: EditContestDialogProps) {
       busy={update.isPending}
       open={open}
       onOpenChange={onOpenChange}
-      title="Edit Contest"
-      width="lg"
+      title={part ? "Who Can Vote" : "Edit Contest"}
+      {...(part ? { description: contest.title } : { width: "lg" })}
       footer={
         <>
           <Button type="submit" form={formId} variant="primary" busy={update.isPending}>
@@ -78,7 +84,7 @@ function Editing({ contest, open, onOpenChange }: EditContestDialogProps) {
       }
     >
       <form id={formId} {...checked.props}>
-        <ContestFields
+        <Fields
           {...{
             form,
             change,
@@ -97,7 +103,7 @@ function useEditedForm(contest: EditableContest) {
     (): ContestForm => ({
       ...formOfContest({ ...contest, accessCode: contest.accessCode ?? null }),
       // Moved with the end, the seal would be lifted; after the announcement there is nothing left to seal.
-      ...((isSealed(contest, serverClock.now()) || contest.announcedAt) && { hideResults: "kept" }),
+      ...((isSealed(contest, serverClock.now()) || contest.announcedAt) && { sealResults: "kept" }),
     }),
   );
   return { before, ...useContestForm(() => withInputDates(before)) };

@@ -52,7 +52,7 @@ it("says nothing where results are never hidden, or are announced", async () => 
 
 it("cannot be opened before the end, and says who could look all the same", async () => {
   await show({});
-  expect(page()).toContain("When voting has ended, you can open the envelope.");
+  expect(page()).toContain("When voting has ended, you can open the envelope and see them.");
   expect(page()).toContain("Only the people who run the server could look into its database.");
   expect(button("Open the Envelope")).toEqual([]);
 });

@@ -35,7 +35,7 @@ const steps = {
   },
 };
 
-/** For people who manage a contest with hidden results: what they may do next, and what it means. */
+/** For people who manage a contest with sealed results: what they may do next, and what it means. */
 export function EnvelopePanel({ contest }: { contest: ContestCard & Pick<ContestView, "controlVersion"> }) {
   const now = useServerNow();
   const state = envelopeState(contest, now);

@@ -87,7 +87,7 @@ export function ManagedContestCard({ contest, now, eager = false, actions }: Man
   );
 }
 
-/** Where a contest with hidden results stands, with a link to what comes next. */
+/** Where a contest with sealed results stands, with a link to what comes next. */
 function EnvelopeLine({ contest, now }: { contest: ManagedContest; now: Date }) {
   const state = envelopeState(contest, now);
   if (state === "none" || state === "later" || state === "announced") return null;

@@ -12,7 +12,7 @@ export type RankedEntry = Ranked<ContestEntry>;
 export type Contestant = KnownEntry & { isLeading?: boolean | undefined };
 
 /** One order per visit, so that all widgets show tied entries alike. */
-const ties = randomTies(Math.random());
+export const ties = randomTies(Math.random());
 
 export function useStandings(contest: OpenContestView): RankedEntry[] {
   return useMemo(() => standingsOf(contest, ties), [contest]);

@@ -8,6 +8,9 @@ type Upload<E extends Endpoint> = {
   onProgress?: (share: number) => void;
 };
 
+/** Nothing is sent and no answer comes: a network that was lost in the middle may never say so. */
+const stalledAfterMs = 60_000;
+
 /** Uses XMLHttpRequest, because fetch does not report upload progress. */
 export function upload<E extends Endpoint>(endpoint: E, given: Upload<E>): Promise<ReplyOf<E>> {
   const field = endpoint.file?.field;
@@ -18,8 +21,17 @@ export function upload<E extends Endpoint>(endpoint: E, given: Upload<E>): Promi
     const request = new XMLHttpRequest();
     request.open(endpoint.method, addressOf(endpoint, given));
     request.setRequestHeader("accept", "application/json");
-    request.upload.onprogress = ({ loaded, total }) => given.onProgress?.(total > 0 ? loaded / total : 0);
-    request.onerror = () => reject(new TypeError("The connection was lost"));
+    let stalled = 0;
+    const wait = () => {
+      clearTimeout(stalled);
+      stalled = window.setTimeout(() => request.abort(), stalledAfterMs);
+    };
+    request.upload.onprogress = ({ loaded, total }) => {
+      wait();
+      given.onProgress?.(total > 0 ? loaded / total : 0);
+    };
+    request.onloadend = () => clearTimeout(stalled);
+    request.onerror = request.onabort = () => reject(new TypeError("The connection was lost"));
     request.onload = () => {
       const { status, statusText, responseText } = request;
       if (status < 200 || status > 299) return reject(new CallError(status, statusText, responseText));
@@ -29,6 +41,7 @@ export function upload<E extends Endpoint>(endpoint: E, given: Upload<E>): Promi
         reject(error);
       }
     };
+    wait();
     request.send(form);
   });
 }

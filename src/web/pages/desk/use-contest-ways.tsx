@@ -60,7 +60,7 @@ export function useContestWays(contest: ContestView, onOpen: (dialog: ContestDia
     entries: dialog("entries"),
     photos: dialog("photos"),
     edit: dialog("edit"),
-    voters: dialog("edit"),
+    voters: dialog("voters"),
     sponsors: dialog("sponsors"),
     helpers: dialog("helpers"),
     cards: dialog("cards"),

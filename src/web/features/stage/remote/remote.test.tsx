@@ -83,14 +83,14 @@ describe("NEXT", () => {
     await click("Blank");
     expect(presses()).toEqual([{ version: 3, screen: "awards", step: 1 }]);
     await act(async () => answer(Response.json(stage({ version: 4, screen: "awards", step: 1 }))));
-    expect(shown()).not.toContain("Somebody else");
+    expect(shown()).not.toContain("Someone else");
   });
 
   it("says that somebody else has changed the stage", async () => {
     await show({ screen: "live" });
     const current = stage({ version: 9, screen: "blank" });
     fetched.mockImplementation(async () => Response.json({ code: "conflict", message: "", current }, { status: 409 }));
-    await click("Show Closed");
+    await click("Show Awards");
     expect(host.querySelector("[role=alert]")?.textContent).toContain("Someone else just changed the stage.");
   });
 
