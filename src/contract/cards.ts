@@ -29,6 +29,21 @@ const cards = z.array(card);
 const markedCard = z.object({ entryId: rowId, hash: z.nullable(hash) });
 export type MarkedCard = z.output<typeof markedCard>;
 
+const { entryId: _, ...cardFields } = card.shape;
+
+const showCard = z.object({
+  exhibitId: z.int(),
+  ...cardFields,
+  /** what people can vote for it in, in the organizer's order */
+  awards: z.array(z.string()),
+});
+export type ShowCardToPrint = z.output<typeof showCard>;
+
+const showCards = z.array(showCard);
+
+const markedShowCard = z.object({ exhibitId: rowId, hash: z.nullable(hash) });
+export type MarkedShowCard = z.output<typeof markedShowCard>;
+
 export const getCards = endpoint("GET /api/contests/:contestId/cards", {
   summary: "What the cards of all entries say, and which of them were printed (those who manage the contest)",
   reply: cards,
@@ -39,4 +54,16 @@ export const markCards = endpoint("POST /api/contests/:contestId/cards", {
     "Mark cards that were sent to a printer, by the hash of what they said, or as not printed after all; entries that are gone are left out (those who manage the contest)",
   body: z.object({ cards: z.array(markedCard).check(z.minLength(1), z.maxLength(limits.entriesOfContest)) }),
   reply: cards,
+});
+
+export const getShowCards = endpoint("GET /api/shows/:showId/cards", {
+  summary:
+    "What the card of each entry of a show says, with all its awards, and which of them were printed (those who manage the show)",
+  reply: showCards,
+});
+
+export const markShowCards = endpoint("POST /api/shows/:showId/cards", {
+  summary: "Mark cards of a show that were sent to a printer, as those of a contest (those who manage the show)",
+  body: z.object({ cards: z.array(markedShowCard).check(z.minLength(1), z.maxLength(limits.entriesOfContest)) }),
+  reply: showCards,
 });

@@ -118,6 +118,8 @@ POST   /api/contests/:contestId/passes/cancel       401    401     403    404   
 POST   /api/contests/:contestId/pass                200    404     200    404     200  200    404     200  200    404     200  200    404     200  200    404     200  200    404
 GET    /api/contests/:contestId/cards               401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
 POST   /api/contests/:contestId/cards               401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
+GET    /api/shows/:showId/cards                     401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
+POST   /api/shows/:showId/cards                     401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
 GET    /api/contests/:contestId/sponsors            200    404     200    404     200  200    404     200  200    404     200  200    404     200  200    404     200  200    404
 POST   /api/contests/:contestId/sponsors            401    401     403    404     403  403    403     403  403    404     201  403    404     201  201    404     201  201    404
 PUT    /api/contests/:contestId/sponsors/:sponsorId 401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404

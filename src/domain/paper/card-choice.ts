@@ -4,7 +4,7 @@ import { isToPrint } from "./cards.ts";
 export const cardChoices = ["chosen", "new", "all"] as const;
 export type CardChoice = (typeof cardChoices)[number];
 
-type Card = { entryId: number; number: string; active: boolean; printed: { changed: boolean } | null };
+type Card = { id: number; number: string; active: boolean; printed: { changed: boolean } | null };
 
 /** `chosenIds`: the entries that were selected, or the one whose row was pressed. */
 export function cardsOf<Some extends Card>(
@@ -15,7 +15,7 @@ export function cardsOf<Some extends Card>(
   if (choice === "all") return cards.filter(({ active }) => active);
   if (choice === "new") return cards.filter(isToPrint);
   const chosen = new Set(chosenIds);
-  return cards.filter(({ entryId }) => chosen.has(entryId));
+  return cards.filter(({ id }) => chosen.has(id));
 }
 
 /** What was chosen; else what is new, where some were printed before; else all. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { cardChoiceLabel, cardStateText, cardsOf, markedText, usualChoice } from "./card-choice.ts";
 import { cardLayouts, cardMeasures, cardSheets, cardSheetsText, rulerStrip, sheetSize } from "./card-layouts.ts";
-import { cardFace, faceText, isToPrint } from "./cards.ts";
+import { cardFace, faceText, isToPrint, showCardFace } from "./cards.ts";
 
 const contest = { id: 12, title: "Harbour night", showEntryName: true, showOwnerName: true };
 const entry = { id: 345, votingId: "42", name: "Ember", owner: "Mika Ito", showOwner: true };
@@ -35,14 +35,54 @@ describe("the card of an entry", () => {
   });
 });
 
-const card = (entryId: number, printed: { changed: boolean } | null, active = true) => ({
-  entryId,
-  number: String(entryId),
+describe("the card of what stands at a show", () => {
+  const show = { id: 3, title: "Itasha Night" };
+  const exhibit = { id: 345, number: "42", name: "Ember", owner: "Mika Ito", showOwner: true };
+  const award = (title: string, flags: object = {}) => ({ title, showEntryName: true, showOwnerName: true, ...flags });
+
+  test("names its awards, and leads to it by its own id", () => {
+    expect(showCardFace(site, show, exhibit, [award("Best Paint"), award("Kids' Choice")])).toEqual({
+      number: "42",
+      name: "Ember",
+      owner: "Mika Ito",
+      contestTitle: "Itasha Night",
+      awards: ["Best Paint", "Kids' Choice"],
+      url: "HTTPS://VOTE.EXAMPLE.ORG/S/AS",
+      typedAt: "vote.example.org/show/3",
+    });
+  });
+
+  test("says nothing that it or one of its awards hides", () => {
+    const nameless = showCardFace(site, show, exhibit, [award("Paint"), award("Kids", { showEntryName: false })]);
+    expect(nameless).toMatchObject({ name: null, owner: "Mika Ito" });
+    const ownerless = showCardFace(site, show, exhibit, [award("Paint", { showOwnerName: false })]);
+    expect(ownerless).toMatchObject({ name: "Ember", owner: null });
+    expect(showCardFace(site, show, { ...exhibit, showOwner: false }, [])).toMatchObject({ owner: null, awards: [] });
+  });
+
+  test("differs in text with every award", () => {
+    const texts = [[], ["Paint"], ["Paint", "Kids"], ["Kids", "Paint"]].map((titles) =>
+      faceText(
+        showCardFace(
+          site,
+          show,
+          exhibit,
+          titles.map((title) => award(title)),
+        ),
+      ),
+    );
+    expect(new Set(texts).size).toBe(4);
+  });
+});
+
+const card = (id: number, printed: { changed: boolean } | null, active = true) => ({
+  id,
+  number: String(id),
   active,
   printed,
 });
 const cards = [card(1, null), card(2, { changed: true }), card(3, { changed: false }), card(4, null, false)];
-const ids = (found: readonly { entryId: number }[]) => found.map(({ entryId }) => entryId);
+const ids = (found: readonly { id: number }[]) => found.map(({ id }) => id);
 
 describe("which cards are printed", () => {
   test("all, those that are new or changed, or those that were chosen, also inactive ones", () => {

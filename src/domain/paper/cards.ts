@@ -1,36 +1,77 @@
-import { shownFields } from "../entries/shown-entries.ts";
+import { type ContestFlags, shownFields } from "../entries/shown-entries.ts";
 import { contestUrl } from "../sharing/sharing.ts";
 import { shortLinkUrl } from "../sharing/short-links.ts";
+import { shownFieldsOf } from "../shows/exhibits.ts";
+import { showPath } from "../shows/show-paths.ts";
 
 type CardContest = { id: number; title: string; showEntryName: boolean; showOwnerName: boolean };
 type CardEntry = { id: number; votingId: string; name: string; owner: string | null; showOwner: boolean };
 
-export type CardFace = ReturnType<typeof cardFace>;
+type CardShow = { id: number; title: string };
+type CardExhibit = { id: number; number: string; name: string; owner: string | null; showOwner: boolean };
+
+export type CardFace = {
+  number: string;
+  /** null where it is hidden from visitors */
+  name: string | null;
+  owner: string | null;
+  contestTitle: string;
+  /** of a show: what people can vote for it in, in order */
+  awards?: readonly string[];
+  /** where its QR code leads */
+  url: string;
+  /** where people can enter the number */
+  typedAt: string;
+};
 
 /** All that the card of an entry says: what stands on the car's dashboard. */
-export function cardFace(publicUrl: string, contest: CardContest, entry: CardEntry) {
+export function cardFace(publicUrl: string, contest: CardContest, entry: CardEntry): CardFace {
   const shown = shownFields(contest, entry);
   return {
     number: entry.votingId,
-    /** null where it is hidden from visitors */
     name: shown.name ? entry.name : null,
     owner: shown.owner ? entry.owner : null,
     contestTitle: contest.title,
-    /** where its QR code leads */
     url: shortLinkUrl(publicUrl, entry.id),
-    /** where people can enter the number */
     typedAt: cardAddress(publicUrl, contest.id),
   };
 }
 
-/** Without the scheme, which browsers add. */
+/** The one card of what stands at a show, with all awards that it stands for. */
+export function showCardFace(
+  publicUrl: string,
+  show: CardShow,
+  exhibit: CardExhibit,
+  awards: readonly (ContestFlags & { title: string })[],
+): CardFace {
+  const shown = shownFieldsOf(exhibit, awards);
+  return {
+    number: exhibit.number,
+    name: shown.name ? exhibit.name : null,
+    owner: shown.owner ? exhibit.owner : null,
+    contestTitle: show.title,
+    awards: awards.map(({ title }) => title),
+    url: shortLinkUrl(publicUrl, exhibit.id, "exhibit"),
+    typedAt: showAddress(publicUrl, show.id),
+  };
+}
+
 export function cardAddress(publicUrl: string, contestId: number): string {
-  return contestUrl(publicUrl, contestId).replace(/^https?:\/\//, "");
+  return typed(contestUrl(publicUrl, contestId));
+}
+
+export function showAddress(publicUrl: string, showId: number): string {
+  return typed(publicUrl + showPath(showId));
+}
+
+/** Without the scheme, which browsers add. */
+function typed(url: string): string {
+  return url.replace(/^https?:\/\//, "");
 }
 
 /** Differs where anything on the card differs. */
-export function faceText({ number, name, owner, contestTitle, url, typedAt }: CardFace): string {
-  return JSON.stringify([number, name, owner, contestTitle, url, typedAt]);
+export function faceText({ number, name, owner, contestTitle, url, typedAt, awards }: CardFace): string {
+  return JSON.stringify([number, name, owner, contestTitle, url, typedAt, ...(awards ?? [])]);
 }
 
 /** The first half of a hash of `faceText`. */

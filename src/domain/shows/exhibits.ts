@@ -1,3 +1,5 @@
+import { type ContestFlags, shownFields } from "../entries/shown-entries.ts";
+
 /** A car of a show. `entries`: its entry in each award that it stands for, by the award's contest. */
 export type ShownExhibit = {
   id: number;
@@ -20,6 +22,14 @@ export function standingsOf<Of extends Award>(
     const entryId = entries[award.contestId];
     return entryId === undefined ? [] : [{ award, entryId }];
   });
+}
+
+/** Which texts of a car visitors see: what one of its awards hides is hidden everywhere in the show. */
+export function shownFieldsOf(exhibit: { showOwner: boolean }, awards: readonly ContestFlags[]) {
+  return {
+    name: awards.every((award) => shownFields(award, exhibit).name),
+    owner: exhibit.showOwner && awards.every((award) => shownFields(award, exhibit).owner),
+  };
 }
 
 /** The same car in the words of an award's entry. */

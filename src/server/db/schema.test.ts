@@ -82,6 +82,7 @@ beforeAll(async () => {
   rows.given_awards = { show_id: show.id, position: 1, title: "Base", exhibit_id: exhibit.id };
   rows.retired_numbers = { show_id: show.id, number: "base" };
   rows.show_passes = { show_id: show.id, number: 2, batch: 1, hash: "b".repeat(64), voter_id: "voter" };
+  rows.printed_show_cards = { exhibit_id: exhibit.id, show_id: show.id, hash: "b".repeat(16) };
   rows.last_backup = { made_at: new Date() };
   rows.contest_visits = {
     ...{ contest_id: otherContest.id, site: "vote.example.org" },
@@ -278,6 +279,9 @@ const rules: Record<string, Record<string, Rule[]>> = {
   printed_cards: {
     hash: [{ accepted: ["0123456789abcdef"], refused: ["", "c".repeat(15), "c".repeat(17), "C".repeat(16)] }],
   },
+  printed_show_cards: {
+    hash: [{ accepted: ["0123456789abcdef"], refused: ["", "c".repeat(15), "c".repeat(17), "C".repeat(16)] }],
+  },
   codes: {
     mailbox_id: [length(64), { refused: [""] }],
     purpose: [oneOf("sign_in", "password_reset", "email_change")],
@@ -347,6 +351,7 @@ describe("checks", () => {
     ["notices", ["contest_id", "text", "shown_until", "version"]],
     ["sponsors", ["contest_id", "position", "name", "logo_url", "places"]],
     ["printed_cards", ["entry_id", "contest_id", "printed_at", "hash"]],
+    ["printed_show_cards", ["exhibit_id", "show_id", "printed_at", "hash"]],
     ["codes", ["mailbox_id", "purpose", "browser_hash", "code_hash", "expires_at"]],
     ["outbox", ["content", "domain", "needed_at", "expires_at", "line", "turn"]],
   ])("%s cannot do without %s", async (table, required) => {

@@ -297,6 +297,12 @@ export type Tables = {
     printed_at: DefaultInstant;
     hash: string;
   };
+  printed_show_cards: {
+    exhibit_id: number;
+    show_id: number;
+    printed_at: DefaultInstant;
+    hash: string;
+  };
   /** Only added to. */
   activity: {
     id: GeneratedAlways<number>;

@@ -104,6 +104,10 @@ export async function fillInstallation(database: Database, dataDir: string): Pro
     .insertInto("printed_cards")
     .values({ entry_id: 1, contest_id: contest.id, hash: "0123456789abcdef" })
     .execute();
+  await database.kysely
+    .insertInto("printed_show_cards")
+    .values({ exhibit_id: exhibit.id, show_id: show.id, hash: "0123456789abcdef" })
+    .execute();
   await createSponsor(database, {
     contest_id: contest.id,
     logo_url: `/uploads/${original}/400.webp`,

@@ -200,6 +200,7 @@ const bodies: Readonly<Record<string, (objects: CallObjects) => Record<string, u
     shownVersion: 0,
   }),
   "POST /api/contests/:contestId/cards": ({ entryId }) => ({ cards: [{ entryId, hash: "0123456789abcdef" }] }),
+  "POST /api/shows/:showId/cards": ({ exhibitId }) => ({ cards: [{ exhibitId, hash: "0123456789abcdef" }] }),
   "POST /api/contests/:contestId/sponsors": ({ logoUrl }) => ({ name: "Kanjo Works", logoUrl, places: [1] }),
   "PUT /api/contests/:contestId/sponsors/:sponsorId": ({ logoUrl }) => ({
     name: "Kanjo Works",

@@ -18,10 +18,7 @@ export function ManagedEntriesDialog(props: ManagedEntriesDialogProps) {
     open: false,
   });
   const printCards = useCallback((chosenIds: readonly number[]) => setPrinting({ chosenIds, open: true }), []);
-  const cardTexts = useMemo(
-    () => new Map(cards?.map(({ entryId, printed }) => [entryId, cardStateText(printed)])),
-    [cards],
-  );
+  const cardTexts = useMemo(() => new Map(cards?.map(({ id, printed }) => [id, cardStateText(printed)])), [cards]);
   return (
     <>
       <EntryManagerDialog {...props} cardTexts={cardTexts} onPrintCards={printCards} />

@@ -1,13 +1,13 @@
 import { MapPinOff, SearchX } from "lucide-react";
 import { pagePatterns } from "#domain/paths.ts";
-import { codeInPath } from "#domain/sharing/short-links.ts";
+import { shortLinkIn } from "#domain/sharing/short-links.ts";
 import { usePath } from "#web/lib/browser/location.ts";
 import { Button, ButtonLink } from "#web/ui/press/button.tsx";
 import { MessageCard } from "./message-card.tsx";
 
 export function NotFoundPage() {
   const path = usePath();
-  if (codeInPath(path) !== undefined) return <CardNotFound />;
+  if (shortLinkIn(path) !== undefined) return <CardNotFound />;
   return (
     <MessageCard icon={MapPinOff} title="Page Not Found" home="Return to Home">
       This address leads nowhere. The contest may have been removed, or the link was cut short.

@@ -45,6 +45,12 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: "sponsors", one: "sponsor", order: "id" },
   { name: "printed_cards", one: "printed card", order: "entry_id" },
   {
+    name: "printed_show_cards",
+    one: "printed card of a show",
+    many: "printed cards of shows",
+    order: "exhibit_id",
+  },
+  {
     name: "contest_access",
     one: "grant of access",
     many: "grants of access",

@@ -1,1 +1,2 @@
+export type { CardPaths } from "./slice.ts";
 export type { CardStore } from "./store.ts";

@@ -1,13 +1,33 @@
+import { contestPath } from "#domain/paths.ts";
+import type { CardOf } from "#domain/sharing/short-links.ts";
+import { showPath } from "#domain/shows/show-paths.ts";
 import type { Core, Slice } from "#server/core/core.ts";
 import type { ContestStore } from "#server/features/contests/public.ts";
+import type { ShowStore } from "#server/features/shows/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { cardRoutes } from "./routes.ts";
+import { showCardStore } from "./show-cards.ts";
 import { cardStore } from "./store.ts";
 
 export function cardsSlice({ database, config }: Core) {
   const cards = cardStore(database, config.publicUrl);
+  const showCards = showCardStore(database, config.publicUrl);
+
+  /** Where the short link of a card leads. */
+  async function cardPaths(of: CardOf, id: number): Promise<string | undefined> {
+    if (of === "exhibit") {
+      const showId = await showCards.showOf(id);
+      return showId === undefined ? undefined : showPath(showId, id);
+    }
+    const contestId = await cards.contestOf(id);
+    return contestId === undefined ? undefined : contestPath(contestId, id);
+  }
+
   return {
-    offers: { cards },
-    routes: (api: Api, { contests }: { contests: ContestStore }) => cardRoutes(api, { cards, contests }),
+    offers: { cards, showCards, cardPaths },
+    routes: (api: Api, { contests, shows }: { contests: ContestStore; shows: ShowStore }) =>
+      cardRoutes(api, { cards, showCards, contests, shows }),
   } satisfies Slice;
 }
+
+export type CardPaths = ReturnType<typeof cardsSlice>["offers"]["cardPaths"];

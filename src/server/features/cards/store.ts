@@ -1,11 +1,11 @@
-import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Card, MarkedCard } from "#contract/cards.ts";
 import { isActiveEntry } from "#domain/entries/shown-entries.ts";
 import { compareVotingIds } from "#domain/entries/voting-ids.ts";
-import { type CardFace, cardFace, faceText, isToPrint } from "#domain/paper/cards.ts";
+import { cardFace } from "#domain/paper/cards.ts";
 import type { Database } from "#server/db/connect.ts";
 import { keepContest } from "#server/features/contests/public.ts";
+import { countToPrint, printableFace } from "./printable-face.ts";
 
 export function cardStore({ kysely, pool }: Database, publicUrl: string) {
   return {
@@ -35,10 +35,7 @@ export function cardStore({ kysely, pool }: Database, publicUrl: string) {
 
     /** How many cards of active entries there are, were never printed, and say something else now. */
     async printed(contestId: number) {
-      const cards = (await list(contestId)).filter(({ active }) => active);
-      const toPrint = cards.filter(isToPrint);
-      const neverPrinted = toPrint.filter(({ printed }) => printed === null).length;
-      return { count: cards.length, neverPrinted, changed: toPrint.length - neverPrinted };
+      return countToPrint(await list(contestId));
     },
 
     /** Also of an entry that is deleted, if its card was printed. */
@@ -80,17 +77,11 @@ export function cardStore({ kysely, pool }: Database, publicUrl: string) {
     return rows
       .map(({ title, showEntryName, showOwnerName, status, printedAt, printedHash, ...entry }): Card => {
         const face = cardFace(publicUrl, { id: contestId, title, showEntryName, showOwnerName }, entry);
-        const hash = hashOf(face);
-        const printed = printedAt !== null && printedHash !== null;
         return {
           entryId: entry.id,
           active: isActiveEntry({ status }),
-          number: face.number,
-          name: face.name,
-          owner: face.owner,
           imageUrl: entry.imageUrl,
-          hash,
-          printed: printed ? { at: printedAt.toISOString(), hash: printedHash, changed: printedHash !== hash } : null,
+          ...printableFace(face, { printedAt, printedHash }),
         };
       })
       .sort((one, other) => compareVotingIds(one.number, other.number));
@@ -98,9 +89,3 @@ export function cardStore({ kysely, pool }: Database, publicUrl: string) {
 }
 
 export type CardStore = ReturnType<typeof cardStore>;
-
-const hashLength = 16; // hexadecimal digits: 64 bits, far more than two texts of one card need
-
-function hashOf(face: CardFace): string {
-  return createHash("sha256").update(faceText(face)).digest("hex").slice(0, hashLength);
-}

@@ -25,7 +25,7 @@ async function preloaded(path: string, role?: Role): Promise<string[]> {
     draw: undefined,
     contestPage: () => undefined,
     publicContests: async () => ({ json: "[]" }),
-    contestOfEntry: async () => undefined,
+    pathOfCard: async () => undefined,
   };
   const app = await startSite((routes) => servePages(routes, pages), { findPerson });
   onTestFinished(app.close);

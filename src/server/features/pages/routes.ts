@@ -1,13 +1,13 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { contestPath, isContestPage, matchPage, pagePatterns } from "#domain/paths.ts";
+import { isContestPage, matchPage, pagePatterns } from "#domain/paths.ts";
 import {
   contestNotFoundMetadata,
   type PageMetadata,
   pageMetadata,
   routeMetadata,
 } from "#domain/sharing/page-metadata.ts";
-import { codeInPath, entryIdOf, shortLinkPath, shortLinkPatterns } from "#domain/sharing/short-links.ts";
+import { type CardOf, idInCode, shortLinkIn, shortLinkPath, shortLinkPatterns } from "#domain/sharing/short-links.ts";
 import { type ShownPage, shownPage } from "#domain/shown-page.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
 import { notFound } from "#server/http/errors.ts";
@@ -33,8 +33,8 @@ type Deps = {
   contestPage: (contestId: string | undefined, request: ServerRequest) => MaybePromise<Reply | undefined>;
   /** the first page of the public list, as JSON that has passed its schema */
   publicContests: () => Promise<{ json: string }>;
-  /** for the short links of printed cards */
-  contestOfEntry: (entryId: number) => Promise<number | undefined>;
+  /** where the short link of a printed card leads; nothing where there is no such card */
+  pathOfCard: (of: CardOf, id: number) => Promise<string | undefined>;
 };
 
 const shortLinkSeconds = 3_600; // an entry never moves to another contest; an hour bounds what a restored backup changes
@@ -45,7 +45,7 @@ const shortLinkSeconds = 3_600; // an entry never moves to another contest; an h
  */
 export function servePages(
   routes: RouteTable,
-  { template, site, draw, contestPage, publicContests, contestOfEntry }: Deps,
+  { template, site, draw, contestPage, publicContests, pathOfCard }: Deps,
 ): void {
   const shared = sharedPages();
   const answer: Route["answer"] = (_, request) => {
@@ -57,8 +57,8 @@ export function servePages(
   routes.addFallback({ prefix: "/", answer });
 
   async function answerPage(request: ServerRequest): Promise<Reply> {
-    const code = codeInPath(request.path);
-    if (code !== undefined) return followShortLink(code, request);
+    const shortLink = shortLinkIn(request.path);
+    if (shortLink) return followShortLink(shortLink, request);
     const matched = matchPage(request.path);
     if (!matched) return plainPage(request, 404);
     const { page, params } = matched;
@@ -72,15 +72,15 @@ export function servePages(
     }
   }
 
-  async function followShortLink(code: string, request: ServerRequest): Promise<Reply> {
-    const entryId = entryIdOf(code);
-    const toPlain = entryId && toPlainAddress(request, shortLinkPath(entryId));
+  async function followShortLink({ of, code }: { of: CardOf; code: string }, request: ServerRequest): Promise<Reply> {
+    const id = idInCode(code);
+    const toPlain = id && toPlainAddress(request, shortLinkPath(id, of));
     if (toPlain) return toPlain;
     try {
-      const contestId = entryId && (await contestOfEntry(entryId));
-      if (!contestId) return plainPage(request, 404);
+      const path = id && (await pathOfCard(of, id));
+      if (!path) return plainPage(request, 404);
       const cacheControl = `public, max-age=${shortLinkSeconds}`;
-      return new Reply(302, ["location", contestPath(contestId, entryId), "cache-control", cacheControl]);
+      return new Reply(302, ["location", path, "cache-control", cacheControl]);
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
       return plainPage(request, 503);

@@ -26,7 +26,7 @@ async function pages() {
     draw: undefined,
     contestPage: () => undefined,
     publicContests: async () => ({ ...list }),
-    contestOfEntry: async () => undefined,
+    pathOfCard: async () => undefined,
   };
   const app = await startSite((routes) => servePages(routes, parts), { findPerson });
   onTestFinished(app.close);

@@ -1,6 +1,6 @@
 import { publicContestsPerPage } from "#domain/list-part.ts";
 import type { Core, Slice } from "#server/core/core.ts";
-import type { CardStore } from "#server/features/cards/public.ts";
+import type { CardPaths } from "#server/features/cards/public.ts";
 import type { Visits } from "#server/features/checks/public.ts";
 import type { PublicList } from "#server/features/contests/public.ts";
 import { contestPage, type LiveResults, type ReadYourVoteCookie } from "#server/features/results/public.ts";
@@ -17,13 +17,13 @@ type Needs = {
   voteCookie: ReadYourVoteCookie;
   visits: Visits;
   publicList: PublicList;
-  cards: CardStore;
+  cardPaths: CardPaths;
 };
 
 /** `web`: the built web app; without it (while developing, Vite serves it) there are no pages. */
 export function pagesSlice({ site, now, log }: Core, { web }: { web: WebFiles | undefined }) {
   return {
-    routes(_: Api, { results, voteCookie, visits, publicList, cards }: Needs, routes: RouteTable) {
+    routes(_: Api, { results, voteCookie, visits, publicList, cardPaths }: Needs, routes: RouteTable) {
       if (!web) return;
       const template = pageTemplate({ ...web, publicUrl: site.publicUrl });
       const { contests } = results;
@@ -35,7 +35,7 @@ export function pagesSlice({ site, now, log }: Core, { web }: { web: WebFiles | 
         draw,
         contestPage: contestPage({ template, site, contests, voteCookie, visits, draw, now, random: Math.random }),
         publicContests: () => publicList.partOf({ limit: publicContestsPerPage }),
-        contestOfEntry: cards.contestOf,
+        pathOfCard: cardPaths,
       });
     },
   } satisfies Slice;

@@ -17,6 +17,7 @@ export function showsSlice({ database, site, now }: Core) {
     given: givenAwardStore(database),
   };
   return {
+    offers: { shows: stores.shows },
     routes: (api: Api, needs: ShowNeeds) => routesOfShows(api, { ...needs, ...stores, database, proofWays: site, now }),
   } satisfies Slice;
 }

@@ -1,15 +1,13 @@
-import type { Card } from "#contract/cards.ts";
 import { type CardLayout, cardMeasures, sheetSize } from "#domain/paper/card-layouts.ts";
 import { qrPath, sturdyQrModules } from "#domain/paper/qr-code.ts";
-import { shortLinkUrl } from "#domain/sharing/short-links.ts";
-import { publicUrl } from "#web/lib/page/page-data.ts";
+import type { PrintableCard } from "./card-source.ts";
 
-type CardPreviewProps = { contest: { title: string }; layout: CardLayout; cards: readonly Card[] };
+type CardPreviewProps = { title: string; layout: CardLayout; cards: readonly PrintableCard[] };
 
 const margin = 10; // millimetres of paper around the sheet
 
 /** The first sheet as it will come out of the printer, in small. */
-export function CardPreview({ contest, layout, cards }: CardPreviewProps) {
+export function CardPreview({ title, layout, cards }: CardPreviewProps) {
   const { cardsOnSheet, width, height } = cardMeasures[layout];
   const columns = Math.round(sheetSize.width / width);
   const faces = layout === "tent" ? cards.slice(0, 1).flatMap((card) => [card, card]) : cards.slice(0, cardsOnSheet);
@@ -28,7 +26,7 @@ export function CardPreview({ contest, layout, cards }: CardPreviewProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a tent has the same card twice
           <g key={place} transform={`${turned ? `rotate(180 ${middle}) ` : ""}translate(${x} ${y})`}>
             <rect width={width} height={height} fill="none" stroke="#8b9893" strokeWidth="0.8" strokeDasharray="3 3" />
-            <Face card={card} title={contest.title} layout={layout} />
+            <Face card={card} title={title} layout={layout} />
           </g>
         );
       })}
@@ -39,14 +37,19 @@ export function CardPreview({ contest, layout, cards }: CardPreviewProps) {
 const widestDigit = 0.9; // of the digits' height
 const lineSize = 7;
 
-function Face({ card, title, layout }: { card: Card; title: string; layout: CardLayout }) {
+function Face({ card, title, layout }: { card: PrintableCard; title: string; layout: CardLayout }) {
   const { width, height, digits, code } = cardMeasures[layout];
-  const modules = sturdyQrModules(shortLinkUrl(publicUrl(), card.entryId));
+  const modules = sturdyQrModules(card.url);
   const isPortrait = height > width;
   const [left, room] = [5, isPortrait ? width - 10 : width - code - 10];
   const size = Math.min(digits, (width - 10) / (widestDigit * Array.from(card.number).length));
   const [anchor, x] = isPortrait ? (["middle", width / 2] as const) : (["start", left] as const);
-  const lines = Object.entries({ name: card.name, owner: card.owner, title }).filter(([, text]) => text !== null);
+  const lines = Object.entries({
+    name: card.name,
+    owner: card.owner,
+    title,
+    awards: card.awards.join(" · ") || null,
+  }).filter(([, text]) => text !== null);
   return (
     // A nested drawing cuts what reaches over its edge.
     <svg width={width} height={height} fill="#000000" textAnchor={anchor} aria-hidden="true">

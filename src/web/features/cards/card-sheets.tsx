@@ -1,27 +1,18 @@
 import type { CSSProperties } from "react";
-import type { Card } from "#contract/cards.ts";
 import type { Sponsor } from "#contract/sponsors.ts";
 import { accentTheme } from "#domain/color.ts";
 import { photoUrl, uploadedPhotoId } from "#domain/entries/photos.ts";
 import { type CardLayout, cardMeasures, rulerLength } from "#domain/paper/card-layouts.ts";
-import { cardAddress } from "#domain/paper/cards.ts";
 import { sturdyQrModules } from "#domain/paper/qr-code.ts";
-import { shortLinkUrl } from "#domain/sharing/short-links.ts";
 import { SheetSponsors } from "#web/features/sponsors/public.ts";
 import { QrModules } from "#web/ui/picture/qr-code.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
-
-export type PrintedContest = {
-  id: number;
-  title: string;
-  customBranding: { primaryColor?: string | undefined } | null;
-};
+import type { CardSource, PrintableCard } from "./card-source.ts";
 
 type CardSheetsProps = {
-  contest: PrintedContest;
-  publicUrl: string;
+  source: Pick<CardSource, "title" | "customBranding" | "typedAt">;
   layout: CardLayout;
-  cards: readonly Card[];
+  cards: readonly PrintableCard[];
   sponsors: readonly Sponsor[];
 };
 
@@ -43,7 +34,7 @@ export function CardSheets({ layout, cards, ...same }: CardSheetsProps) {
     "--digits": `${digits}mm`,
     "--code": `${code}mm`,
     "--scale": scales[layout],
-    "--stripe": accentTheme(same.contest.customBranding?.primaryColor).accent,
+    "--stripe": accentTheme(same.source.customBranding?.primaryColor).accent,
   } as CSSProperties;
   const starts = Array.from({ length: Math.ceil(cards.length / cardsOnSheet) }, (_, sheet) => sheet * cardsOnSheet);
   return starts.map((start) => (
@@ -51,7 +42,7 @@ export function CardSheets({ layout, cards, ...same }: CardSheetsProps) {
       {cards.slice(start, start + cardsOnSheet).map((card) => (
         // Above the fold upside down: both sides of a tent have the fold at their top.
         <div
-          key={card.entryId}
+          key={card.id}
           className={classNames(
             "w-(--card-width) overflow-hidden border-0 border-dashed border-[#55625d]", // lines are part of the card
             layout === "tent" ? "h-[calc(2*var(--card-height))]" : "h-(--card-height)",
@@ -67,11 +58,11 @@ export function CardSheets({ layout, cards, ...same }: CardSheetsProps) {
   ));
 }
 
-type FaceProps = Omit<CardSheetsProps, "cards"> & { card: Card; upsideDown?: boolean };
+type FaceProps = Omit<CardSheetsProps, "cards"> & { card: PrintableCard; upsideDown?: boolean };
 
 /** The code is beside the words, or below them on a card that is higher than wide. */
-function Face({ card, layout, contest, publicUrl, sponsors, upsideDown = false }: FaceProps) {
-  const { entryId, number, name, owner, imageUrl } = card;
+function Face({ card, layout, source, sponsors, upsideDown = false }: FaceProps) {
+  const { number, name, owner, imageUrl, awards, url } = card;
   const isPortrait = cardMeasures[layout].height > cardMeasures[layout].width;
   return (
     <article
@@ -119,14 +110,15 @@ function Face({ card, layout, contest, publicUrl, sponsors, upsideDown = false }
             </p>
           )}
           <p dir="auto" className="mt-[calc(2.5*var(--mm))] text-[length:calc(4.5*var(--mm))] leading-[1.25]">
-            {contest.title}
+            {source.title}
           </p>
+          {awards.length > 0 && <Awards awards={awards} inMiddle={isPortrait} />}
         </div>
         {imageUrl && !isPortrait && <CardPhoto url={imageUrl} className="min-h-0 flex-1 basis-0 object-left" />}
         <div className="text-[length:calc(4.2*var(--mm))]">
           <p>
             <strong>Scan to vote,</strong> or enter <bdi className="font-semibold">{number}</bdi> at{" "}
-            <span className="font-semibold">{cardAddress(publicUrl, contest.id)}</span>
+            <span className="font-semibold">{source.typedAt}</span>
           </p>
           <SheetSponsors
             sponsors={sponsors}
@@ -140,12 +132,32 @@ function Face({ card, layout, contest, publicUrl, sponsors, upsideDown = false }
         </div>
       </div>
       <QrModules
-        modules={sturdyQrModules(shortLinkUrl(publicUrl, entryId))}
+        modules={sturdyQrModules(url)}
         label={`QR code of ${number}`}
         className={classNames("code block size-(--code) self-end", isPortrait && imageUrl && "justify-self-end")}
       />
       {imageUrl && isPortrait && <CardPhoto url={imageUrl} className={besideCode} />}
     </article>
+  );
+}
+
+/** What people can vote for it in; a name is not divided where it fits into a line. */
+function Awards({ awards, inMiddle }: { awards: readonly string[]; inMiddle: boolean }) {
+  return (
+    <ul
+      className={classNames(
+        "awards mt-[calc(2*var(--mm))] flex list-none flex-wrap gap-x-[calc(3*var(--mm))] gap-y-[calc(0.8*var(--mm))]",
+        "text-[length:calc(4*var(--mm))] leading-[1.2] font-semibold",
+        inMiddle && "justify-center",
+      )}
+    >
+      {awards.map((award, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two awards may have one title
+        <li key={index} dir="auto" className="max-w-full">
+          {award}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Printer, TriangleAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import type { Card, MarkedCard } from "#contract/cards.ts";
 import {
   type CardChoice,
   cardChoiceLabel,
@@ -12,7 +11,6 @@ import {
 } from "#domain/paper/card-choice.ts";
 import { type CardLayout, cardLayouts, cardLayoutTexts, cardSheetsText } from "#domain/paper/card-layouts.ts";
 import { unreachableHint } from "#domain/paper/printed-address.ts";
-import { printedSponsors } from "#web/features/sponsors/public.ts";
 import { publicUrl } from "#web/lib/page/page-data.ts";
 import { Dialog, type OpenProps } from "#web/ui/dialog/dialog.tsx";
 import { RadioGroup } from "#web/ui/form/choice.tsx";
@@ -20,30 +18,40 @@ import { printSheet } from "#web/ui/message/print-sheet.ts";
 import { showFailure } from "#web/ui/message/show-failure.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { Loaded } from "#web/ui/state/loaded.tsx";
-import { cardsQuery, useMarkCards } from "./api.ts";
+import { useMarkCards } from "./api.ts";
 import { CardPreview } from "./card-preview.tsx";
 import styles from "./card-sheets.css?url";
-import type { PrintedContest } from "./card-sheets.tsx";
+import { type CardSource, cardsOfContest, cardsOfShow, type Marked, type PrintableCard } from "./card-source.ts";
 
-type PrintCardsDialogProps = OpenProps & {
-  contest: PrintedContest;
+type Chosen = {
   /** the entries that were selected, or the one whose row was pressed */
   chosenIds?: readonly number[] | undefined;
 };
+type PrintCardsDialogProps = OpenProps & Chosen & { contest: Parameters<typeof cardsOfContest>[0] };
+type PrintShowCardsDialogProps = OpenProps & Chosen & { show: Parameters<typeof cardsOfShow>[0] };
 
-export function PrintCardsDialog({ contest, chosenIds = [], open, onOpenChange }: PrintCardsDialogProps) {
+export function PrintCardsDialog({ contest, ...props }: PrintCardsDialogProps) {
+  return <CardsDialog source={cardsOfContest(contest)} {...props} />;
+}
+
+/** One card for each entry of a show, with all its awards. */
+export function PrintShowCardsDialog({ show, ...props }: PrintShowCardsDialogProps) {
+  return <CardsDialog source={cardsOfShow(show)} {...props} />;
+}
+
+function CardsDialog({ source, chosenIds = [], open, onOpenChange }: OpenProps & Chosen & { source: CardSource }) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Print Cards" description={contest.title} width="lg">
-      <Cards contest={contest} chosenIds={chosenIds} />
+    <Dialog open={open} onOpenChange={onOpenChange} title="Print Cards" description={source.title} width="lg">
+      <Cards source={source} chosenIds={chosenIds} />
     </Dialog>
   );
 }
 
-type CardsProps = { contest: PrintedContest; chosenIds: readonly number[] };
+type CardsProps = { source: CardSource; chosenIds: readonly number[] };
 
 function Cards(props: CardsProps) {
   return (
-    <Loaded query={useQuery(cardsQuery(props.contest.id))} failure="The cards could not be loaded">
+    <Loaded query={useQuery<PrintableCard[]>(props.source.query)} failure="The cards could not be loaded">
       {(cards) =>
         cards.length > 0 ? (
           <PrintForm {...props} cards={cards} />
@@ -55,17 +63,17 @@ function Cards(props: CardsProps) {
   );
 }
 
-function PrintForm({ contest, cards, chosenIds }: CardsProps & { cards: readonly Card[] }) {
+function PrintForm({ source, cards, chosenIds }: CardsProps & { cards: readonly PrintableCard[] }) {
   const queryClient = useQueryClient();
   const [choice, setChoice] = useState<CardChoice>(() => usualChoice(cards, chosenIds));
   const [layout, setLayout] = useState<CardLayout>("two");
-  const marking = useMarking(contest.id);
+  const marking = useMarking(source);
   const wanted = cardsOf(cards, choice, chosenIds);
   const hint = unreachableHint(publicUrl());
   /** Must be called during the press, because it opens a window. */
   const print = async () => {
-    const ids = new Set(wanted.map(({ entryId }) => entryId));
-    let printed: Card[] = [];
+    const ids = new Set(wanted.map(({ id }) => id));
+    let printed: PrintableCard[] = [];
     const outcome = await printSheet({
       blocked: "Please allow popups to print the cards.",
       hint,
@@ -73,12 +81,12 @@ function PrintForm({ contest, cards, chosenIds }: CardsProps & { cards: readonly
         const [{ CardSheets }, { fitCards }, newest, sponsors] = await Promise.all([
           import("./card-sheets.tsx"),
           import("./fit-cards.ts"),
-          queryClient.fetchQuery({ ...cardsQuery(contest.id), staleTime: 0 }),
-          printedSponsors(contest.id),
+          queryClient.fetchQuery({ ...source.query, staleTime: 0 }),
+          source.sponsors(),
         ]);
-        printed = newest.filter(({ entryId }) => ids.has(entryId));
-        const content = <CardSheets {...{ contest, publicUrl: publicUrl(), layout, cards: printed, sponsors }} />;
-        return { title: `${contest.title} – Cards`, styles, content, fitTexts: fitCards };
+        printed = newest.filter(({ id }) => ids.has(id));
+        const content = <CardSheets {...{ source, layout, cards: printed, sponsors }} />;
+        return { title: `${source.title} – Cards`, styles, content, fitTexts: fitCards };
       },
     });
     if (outcome === "printed") await marking.mark(printed);
@@ -104,7 +112,7 @@ function PrintForm({ contest, cards, chosenIds }: CardsProps & { cards: readonly
             textsOf={(each) => cardLayoutTexts[each]}
           />
         </div>
-        <CardPreview contest={contest} layout={layout} cards={wanted} />
+        <CardPreview title={source.title} layout={layout} cards={wanted} />
       </div>
       {hint && (
         <p className="flex gap-3 rounded-base bg-sunken p-4">
@@ -151,11 +159,11 @@ function WasItPrinted({ marking }: { marking: ReturnType<typeof useMarking> }) {
 }
 
 /** Marks what was sent to the printer, and takes it back when no paper came out. */
-function useMarking(contestId: number) {
-  const send = useMarkCards(contestId);
-  const [before, setBefore] = useState<MarkedCard[]>();
+function useMarking(source: CardSource) {
+  const send = useMarkCards(source);
+  const [before, setBefore] = useState<Marked[]>();
 
-  async function sent(cards: MarkedCard[]): Promise<boolean> {
+  async function sent(cards: readonly Marked[]): Promise<boolean> {
     try {
       await send.mutateAsync(cards);
       return true;
@@ -169,10 +177,9 @@ function useMarking(contestId: number) {
     isBusy: send.isPending,
     marked: before?.length ?? 0,
 
-    async mark(cards: readonly Card[]): Promise<void> {
-      const printed = cards.map(({ entryId, hash }) => ({ entryId, hash }));
-      if (await sent(printed))
-        setBefore(cards.map(({ entryId, printed }) => ({ entryId, hash: printed?.hash ?? null })));
+    async mark(cards: readonly PrintableCard[]): Promise<void> {
+      const printed = cards.map(({ id, hash }) => ({ id, hash }));
+      if (await sent(printed)) setBefore(cards.map(({ id, printed }) => ({ id, hash: printed?.hash ?? null })));
     },
 
     async takeBack(): Promise<void> {

@@ -1,7 +1,8 @@
 import { omit, parse } from "zod/mini";
 import { sharedShow } from "#contract/shows.ts";
-import { activeEntries, shownFields } from "#domain/entries/shown-entries.ts";
+import { activeEntries } from "#domain/entries/shown-entries.ts";
 import { inOrder } from "#domain/shows/awards.ts";
+import { shownFieldsOf } from "#domain/shows/exhibits.ts";
 import type { Log } from "#server/core/log.ts";
 import { jsonRows } from "../bytes/json-rows.ts";
 import type { SnapshotPace } from "./cached-snapshot.ts";
@@ -51,14 +52,13 @@ async function publicView(state: ShowState): Promise<string> {
   return `${json.slice(0, -1)},"exhibits":${exhibits}}`;
 }
 
-/** A text that one of its awards hides is hidden here, too. */
 function shownExhibit({ awards }: ShowState, exhibit: ShowState["exhibits"][number]) {
   const { id, number, name, owner, imageUrl, classIds, entries } = exhibit;
   const standing = awards.filter(({ contestId }) => contestId in entries);
-  const isShown = (field: "name" | "owner") => standing.every((award) => shownFields(award, exhibit)[field]);
+  const shown = shownFieldsOf(exhibit, standing);
   return {
     ...{ id, number, imageUrl, classIds, entries },
-    ...(isShown("name") && { name }),
-    ...(isShown("owner") && exhibit.showOwner && { owner }),
+    ...(shown.name && { name }),
+    ...(shown.owner && { owner }),
   };
 }

@@ -38,6 +38,8 @@ export async function retireNumber(transaction: Transaction, { id, show_id, numb
     insert into retired_numbers (show_id, number)
     select ${show_id}, lower(${number})
     where exists (
+      select from printed_show_cards where exhibit_id = ${id}
+      union all
       select from printed_cards join entries on entries.id = printed_cards.entry_id where entries.exhibit_id = ${id}
     )
     on conflict do nothing`.execute(transaction);

@@ -1,0 +1,2 @@
+export { showToManage } from "./guards.ts";
+export type { ShowStore } from "./show/store.ts";
