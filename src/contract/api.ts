@@ -15,6 +15,7 @@ import * as passes from "./passes.ts";
 import * as people from "./people.ts";
 import * as results from "./results.ts";
 import * as showActs from "./show-acts.ts";
+import * as showStage from "./show-stage.ts";
 import * as shows from "./shows.ts";
 import * as sponsors from "./sponsors.ts";
 import * as stage from "./stage.ts";
@@ -26,7 +27,7 @@ import * as votes from "./votes.ts";
 export const api: Readonly<Record<string, readonly Endpoint[]>> = {
   auth: endpointsOf(auth),
   contests: endpointsOf(contests),
-  shows: [shows, exhibits, awards, showActs].flatMap(endpointsOf),
+  shows: [shows, exhibits, awards, showActs, showStage].flatMap(endpointsOf),
   entries: endpointsOf(entries),
   votes: endpointsOf(votes),
   passes: endpointsOf(passes),

@@ -23,7 +23,7 @@ const showFields = {
   coverPhotoUrl: z.nullable(z.string()),
   coverPlaceholder: z.nullable(z.string()),
   customBranding: z.nullable(branding),
-  /** a car keeps the award that stands highest in the order, the others go to their next place */
+  /** a car keeps the award that is announced last, the others go to their next place */
   oneAwardPerCar: z.boolean(),
 };
 
@@ -141,6 +141,8 @@ const shownAward = z.object({
   }).shape,
   contestId: z.int(),
   takes: z.enum(takesChoices),
+  /** the exhibits that win it, several in a tie; absent until everybody may know */
+  winners: z.optional(z.array(z.int())),
   requiresAccessCode: z.boolean(),
   notice: z.optional(notice),
   /** the contest's */
@@ -164,7 +166,7 @@ export type ShownExhibit = z.output<typeof shownExhibit>;
 export const sharedShow = z.object({
   ...showFields,
   classes: z.array(showClass),
-  /** awards without voting; with who gets it once it is announced */
+  /** awards without voting; with who gets it once it is announced, or shown on stage */
   given: z.array(z.object({ id: z.int(), title: z.string(), exhibitId: z.optional(z.int()) })),
   order,
   /** grows with every change of the show; votes are in the versions of its awards */

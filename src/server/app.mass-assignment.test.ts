@@ -157,6 +157,7 @@ const allowedToName: Readonly<Record<string, string[]>> = {
   "POST /api/contests/:contestId/helpers": ["role"],
   // The version that its sender has seen; the server compares it.
   "PUT /api/contests/:contestId/stage": ["version"],
+  "PUT /api/shows/:showId/stage": ["version", "contestId"],
   "PUT /api/exhibits/:exhibitId": ["version"],
   ...Object.fromEntries(
     [...controlCommands, "rehearsal", "rehearsal/clear"].flatMap((command) => [

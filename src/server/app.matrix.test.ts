@@ -81,6 +81,11 @@ POST   /api/shows/:showId/seal                      401    401     403    404   
 POST   /api/shows/:showId/envelope                  401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
 POST   /api/shows/:showId/announce                  401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
 POST   /api/shows/:showId/copy                      401    401     403    404     403  403    403     403  403    404     201  403    404     201  201    404     201  201    404
+GET    /api/shows/:showId/stage                     200    404     200    404     200  200    404     200  200    404     200  200    404     200  200    404     200  200    404
+PUT    /api/shows/:showId/stage                     401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
+POST   /api/shows/:showId/stage/screens             204    404     204    404     204  204    404     204  204    404     204  204    404     204  204    404     204  204    404
+GET    /api/shows/:showId/stage/screens             401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
+GET    /api/shows/:showId/winners                   401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
 POST   /api/contests/:contestId/show                401    401     403    404     403  403    403     403  403    404     201  403    404     201  201    404     201  201    404
 POST   /api/contests                                401    .       403    .       403  .      .       403  .      .       201  .      .       201  .      .       201  .      .
 GET    /api/contests/:contestId                     200    404     200    404     200  200    404     200  200    404     200  200    404     200  200    404     200  200    404
@@ -266,6 +271,8 @@ const ofOwners = [
 const ofStage = [
   "GET /api/contests/:contestId/control",
   "GET /api/contests/:contestId/votes-over-time",
+  "PUT /api/shows/:showId/stage",
+  "GET /api/shows/:showId/stage/screens",
   "PUT /api/contests/:contestId/stage",
   "GET /api/contests/:contestId/stage/screens",
 ];

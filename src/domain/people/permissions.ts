@@ -56,6 +56,11 @@ export function mayManageShow(person: Person | null | undefined, show: Show): bo
   return owns(person, show) || show.contestIds.some((contestId) => isCoOrganizer(person, contestId));
 }
 
+/** Whoever manages a show, and its stage helpers. */
+export function mayRunShowStage(person: Person | null | undefined, show: Show): boolean {
+  return owns(person, show) || show.contestIds.some((contestId) => helpOf(person, contestId) !== undefined);
+}
+
 function owns(person: Person | null | undefined, { organizerId }: { organizerId: string }): boolean {
   if (may(person, "manage everybody's contests")) return true;
   return may(person, "create contests") && person?.id === organizerId;

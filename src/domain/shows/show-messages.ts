@@ -9,6 +9,8 @@ export const showMessages = {
   givenIsAnnounced: "This award is announced, so it can no longer change.",
   givenWithoutEntry: "Please choose who gets this award first.",
   orderIsIncomplete: "Someone else just changed the awards. Please check their order again.",
+  awardsNotEnded: "Voting on all awards of this show must have ended first.",
+  envelopesClosed: "Open the envelopes of all awards first.",
   classTaken: "There is already a class with this name.",
   awardHandedOver: "This is an award of a show, so it cannot be handed over alone.",
   entriesOfShow: "This is an award of a show. Its entries are changed in the show.",

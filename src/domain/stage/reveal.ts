@@ -25,6 +25,18 @@ export function rankGroups<Entry extends Counted>(
   return groups;
 }
 
+/**
+ * What is revealed of an award whose cars win one award each: its winners alone, without votes, which would tell that somebody
+ * was passed over.
+ */
+export function winnerGroups<Entry extends { id: number }>(
+  entries: readonly Entry[],
+  winnerIds: readonly number[],
+): { rank: number; entries: Entry[] }[] {
+  const winners = entries.filter(({ id }) => winnerIds.includes(id));
+  return winners.length > 0 ? [{ rank: 1, entries: winners }] : [];
+}
+
 /** The groups in the order in which they are revealed: the last shown place first. Step 1 reveals the first of them. */
 export function revealOrder<Group extends { rank: number }>(groups: readonly Group[], places: number): Group[] {
   return groups.filter(({ rank }) => rank <= places).reverse();

@@ -1,10 +1,10 @@
 import type { ResultsShown } from "../results/sealing.ts";
 import { seededRandom } from "../seeded-random.ts";
-import { type RankGroup, rankGroups, revealOrder, revealPlaces } from "./reveal.ts";
+import { type RankGroup, rankGroups, revealOrder, revealPlaces, winnerGroups } from "./reveal.ts";
 import { lastStepOf, type StageState } from "./stage.ts";
 
 type Counted = { id: number; voteCount: number };
-type Group = RankGroup<{ id: number }>;
+type Group = Omit<RankGroup<{ id: number }>, "voteCount"> & { voteCount?: number };
 
 export type StagePlace = {
   rank: number;
@@ -22,11 +22,20 @@ export type PublicStage = StageState & {
   podium: boolean;
 };
 
-type Result = { contestId: number; entries: readonly Counted[] };
+type Result = {
+  contestId: number;
+  entries: readonly Counted[];
+  /** where a car wins one award, once that is decided */
+  winnerIds?: readonly number[] | null | undefined;
+};
 
 /** The groups that the awards reveal: of the votes, or invented ones. */
-export function stageGroups({ rehearsal }: Pick<StageState, "rehearsal">, { contestId, entries }: Result): Group[] {
-  return rehearsal ? inventedGroups(contestId, entries) : rankGroups(entries);
+export function stageGroups(
+  { rehearsal }: Pick<StageState, "rehearsal">,
+  { contestId, entries, winnerIds }: Result,
+): Group[] {
+  if (rehearsal) return inventedGroups(contestId, entries);
+  return winnerIds ? winnerGroups(entries, winnerIds) : rankGroups(entries);
 }
 
 /** `shown`: what everybody may know of the real result. */
@@ -40,7 +49,7 @@ export function publicStage(stage: StageState, result: Result, shown: ResultsSho
     revealed: revealed.map(({ rank, entries, voteCount }) => ({
       rank,
       entryIds: entries.map(({ id }) => id),
-      ...(stage.showVotes ? { votes: voteCount } : {}),
+      ...(stage.showVotes && voteCount !== undefined ? { votes: voteCount } : {}),
     })),
     podium: stage.step === lastStepOf(groups, stage.places),
   };
@@ -50,7 +59,7 @@ const mostInventedVotes = 480;
 const fewerVotesPerPlace = 31;
 
 /** The same places on every screen. They follow from the ids alone, so they say nothing about the votes. */
-export function inventedGroups(contestId: number, entries: readonly { id: number }[]): Group[] {
+export function inventedGroups(contestId: number, entries: readonly { id: number }[]): RankGroup<{ id: number }>[] {
   const random = seededRandom(`rehearsal of ${contestId}`);
   const drawn = entries.map(({ id }) => ({ id, place: random() })).sort((one, other) => one.place - other.place);
   return Array.from({ length: revealPlaces.most }, (_, index) => ({

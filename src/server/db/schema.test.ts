@@ -8,6 +8,7 @@ import { helperRoles } from "#domain/people/helping.ts";
 import { emailMessage, normalizeEmail } from "#domain/people/mailboxes.ts";
 import { accountProviders, organizerStatuses, roles } from "#domain/people/people.ts";
 import { revealPlaces } from "#domain/stage/reveal.ts";
+import { showScreens } from "#domain/stage/show-stage.ts";
 import { maxMessageLength, stageScreens } from "#domain/stage/stage.ts";
 import { isCleanLine } from "#domain/text/text.ts";
 import { maxPassNumber } from "#domain/votes/passes.ts";
@@ -83,6 +84,11 @@ beforeAll(async () => {
   rows.retired_numbers = { show_id: show.id, number: "base" };
   rows.show_passes = { show_id: show.id, number: 2, batch: 1, hash: "b".repeat(64), voter_id: "voter" };
   rows.printed_show_cards = { exhibit_id: exhibit.id, show_id: show.id, hash: "b".repeat(16) };
+  rows.show_stages = { show_id: show.id, version: 1, screen: "welcome" };
+  rows.show_screens = {
+    ...{ show_id: show.id, screen_id: "k7qf9m2x4t6b" },
+    ...{ width: 1920, height: 1080, shown_version: 0 },
+  };
   rows.last_backup = { made_at: new Date() };
   rows.contest_visits = {
     ...{ contest_id: otherContest.id, site: "vote.example.org" },
@@ -242,6 +248,19 @@ const rules: Record<string, Record<string, Rule[]>> = {
   notices: {
     text: [{ accepted: ["", letters(maxNoticeLength)], refused: [letters(maxNoticeLength + 1)] }, line],
     shown_until: [{ accepted: ["2031-05-04T03:02:01Z"], refused: ["infinity", "-infinity"] }],
+  },
+  show_stages: {
+    version: [{ accepted: [1], refused: [0, -1] }],
+    screen: [oneOf(...showScreens)],
+    places: [{ accepted: [revealPlaces.least, revealPlaces.most], refused: [0, revealPlaces.most + 1] }],
+    message: [{ accepted: ["", letters(maxMessageLength)], refused: [letters(maxMessageLength + 1)] }, line],
+    reloads: [{ accepted: [0, 7], refused: [-1] }],
+  },
+  show_screens: {
+    screen_id: [{ accepted: ["abcd1234", "z".repeat(32)], refused: ["", "abcd123", "z".repeat(33), "ABCD1234"] }],
+    width: [{ accepted: [1, 100_000], refused: [0, 100_001] }],
+    height: [{ accepted: [1, 100_000], refused: [0, 100_001] }],
+    shown_version: [{ accepted: [0], refused: [-1] }],
   },
   stage_screens: {
     screen_id: [{ accepted: ["abcd1234", "z".repeat(32)], refused: ["", "abcd123", "z".repeat(33), "ABCD1234"] }],

@@ -5,6 +5,7 @@ import type { PhotoSize } from "#domain/entries/photos.ts";
 import type { HelperRole } from "#domain/people/helping.ts";
 import type { AccountProvider, OrganizerStatus, Proof, Role } from "#domain/people/people.ts";
 import type { Takes } from "#domain/shows/awards.ts";
+import type { ShowScreen } from "#domain/stage/show-stage.ts";
 import type { StageScreen } from "#domain/stage/stage.ts";
 import type { VoteProof, WhoMayVote } from "#domain/votes/who-may-vote.ts";
 
@@ -87,6 +88,8 @@ export type Tables = {
     show_id: ColumnType<number | null, number | null | undefined, number | null>;
     position: ColumnType<number | null, number | null | undefined, number | null>;
     takes: ColumnType<Takes | null, Takes | null | undefined, Takes | null>;
+    /** where a car wins one award, once that is decided: the entries that win this one */
+    winner_ids: ColumnType<number[] | null, number[] | null | undefined, number[] | null>;
   };
   shows: {
     id: GeneratedAlways<number>;
@@ -142,7 +145,25 @@ export type Tables = {
     title: string;
     exhibit_id: number | null;
     announced_at: OptionalInstant;
+    revealed: Generated<boolean>;
     created_at: DefaultInstant;
+  };
+  show_stages: {
+    show_id: number;
+    version: number;
+    screen: ShowScreen;
+    contest_id: number | null;
+    given_id: number | null;
+    places: Generated<number>;
+    show_votes: Generated<boolean>;
+    confetti: Generated<boolean>;
+    sound: Generated<boolean>;
+    dark: Generated<boolean>;
+    message: Generated<string>;
+    awards_at: OptionalInstant;
+    rehearsal: Generated<boolean>;
+    given_shown: Generated<boolean>;
+    reloads: Generated<number>;
   };
   contest_classes: { contest_id: number; class_id: number };
   contest_exhibits: { contest_id: number; exhibit_id: number };
@@ -344,6 +365,7 @@ export type ContestRow = Selectable<Tables["contests"]>;
 export type EntryRow = Selectable<Tables["entries"]>;
 export type StageRow = Selectable<Tables["stages"]>;
 export type NoticeRow = Selectable<Tables["notices"]>;
+export type ShowStageRow = Selectable<Tables["show_stages"]>;
 export type ShowRow = Selectable<Tables["shows"]>;
 export type GivenAwardRow = Selectable<Tables["given_awards"]>;
 export type ExhibitRow = Selectable<Tables["exhibits"]>;

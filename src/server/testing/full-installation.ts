@@ -97,6 +97,10 @@ export async function fillInstallation(database: Database, dataDir: string): Pro
     .values({ contest_id: contest.id, version: 3, screen: "message", message: "Ä\\N" })
     .execute();
   await database.kysely
+    .insertInto("show_stages")
+    .values({ show_id: show.id, version: 3, screen: "message", message: "Ä\\N" })
+    .execute();
+  await database.kysely
     .insertInto("notices")
     .values({ contest_id: contest.id, text: "Ä\\N", shown_until: "2031-05-04T03:02:01.123Z", version: 7 })
     .execute();

@@ -103,6 +103,8 @@ const takes = ({ classId, exhibitId }: CallObjects) => ({
 
 const given = ({ exhibitId }: CallObjects) => ({ title: "Longest way", exhibitId });
 
+const stageScreen = () => ({ screenId: "k7qf9m2x4t6b", width: 1920, height: 1080, shownVersion: 0 });
+
 const entry = () => ({
   name: "Midnight Miku",
   description: "Pearl paint",
@@ -148,6 +150,11 @@ const bodies: Readonly<Record<string, (objects: CallObjects) => Record<string, u
   "POST /api/shows/:showId/awards": (objects) => ({ ...contest(), ...takes(objects) }),
   "PUT /api/shows/:showId/awards/:contestId": takes,
   "POST /api/shows/:showId/given-awards": given,
+  "PUT /api/shows/:showId/stage": () => ({
+    ...{ version: 0, screen: "closed", places: 5, showVotes: false, confetti: false, sound: true, dark: false },
+    ...{ message: "Lunch until two", awardsAt: "2036-06-08T18:00:00Z", rehearsal: false, reload: true },
+  }),
+  "POST /api/shows/:showId/stage/screens": stageScreen,
   "PUT /api/given-awards/:givenId": given,
   "PUT /api/shows/:showId/order": ({ contestId, givenId }) => ({ order: [{ givenId }, { contestId }] }),
   ...Object.fromEntries(
@@ -193,12 +200,7 @@ const bodies: Readonly<Record<string, (objects: CallObjects) => Record<string, u
   "POST /api/contests/:contestId/envelope": () => ({ version: 2 }),
   "POST /api/contests/:contestId/announce": () => ({ version: 2 }),
   "PUT /api/contests/:contestId/notice": () => ({ text: "Lunch until two", minutes: 15 }),
-  "POST /api/contests/:contestId/stage/screens": () => ({
-    screenId: "k7qf9m2x4t6b",
-    width: 1920,
-    height: 1080,
-    shownVersion: 0,
-  }),
+  "POST /api/contests/:contestId/stage/screens": stageScreen,
   "POST /api/contests/:contestId/cards": ({ entryId }) => ({ cards: [{ entryId, hash: "0123456789abcdef" }] }),
   "POST /api/shows/:showId/cards": ({ exhibitId }) => ({ cards: [{ exhibitId, hash: "0123456789abcdef" }] }),
   "POST /api/contests/:contestId/sponsors": ({ logoUrl }) => ({ name: "Kanjo Works", logoUrl, places: [1] }),

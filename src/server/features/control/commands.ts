@@ -14,8 +14,8 @@ import { columnsOf, fieldsOf } from "#server/db/columns.ts";
 import type { Database, Transaction } from "#server/db/connect.ts";
 import type { ContestRow, Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
-import { databaseTime, lockContest, sealingOf } from "#server/features/contests/public.ts";
-import { endStageRehearsal, toStage } from "#server/features/stage/public.ts";
+import { databaseTime, lockContest, lockOneAwardShow, sealingOf } from "#server/features/contests/public.ts";
+import { announceWinner, endStageRehearsal, toStage } from "#server/features/stage/public.ts";
 
 type WantedCommand = {
   command: ControlCommand;
@@ -62,6 +62,7 @@ async function carryOut(
   contestId: number,
   { version, ...wanted }: WantedCommand,
 ): Promise<string | undefined> {
+  if (wanted.command === "announce") await lockOneAwardShow(transaction, contestId);
   const row = await lockContest(transaction, contestId);
   const contest = await controlled(transaction, row);
   // After everything that may wait.
@@ -74,7 +75,7 @@ async function carryOut(
 type Locked = { row: ContestRow; contest: ControlledContest };
 type Judged = Omit<WantedCommand, "version"> & { now: Date };
 
-/** On a contest that is locked. Returns why it is refused. */
+/** On a contest that is locked, with the other awards of a show where they matter. Returns why it is refused. */
 export async function commandOn(
   transaction: Transaction,
   { row, contest }: Locked,
@@ -91,6 +92,12 @@ export async function commandOn(
     return undefined;
   }
   if (command === "envelope") await endStageRehearsal(transaction, row, by);
+  if (command === "announce" && (await lockOneAwardShow(transaction, contestId))) {
+    const undecided = await announceWinner(transaction, row);
+    if (undecided === undefined)
+      await addActivity(transaction, { act: activityOf[command], by, contestId, subject: row.title });
+    return undecided;
+  }
   const after = await transaction
     .updateTable("contests")
     .set(columnsFor(changeOf(command, contest, situation), by))

@@ -26,7 +26,7 @@ export function showReading({ kysely, pool }: Database) {
               'showEntryName', show_entry_name, 'showOwnerName', show_owner_name) order by position, id), '[]')
             from contests where show_id = shows.id) as awards,
           (select coalesce(json_agg(json_build_object('id', id, 'title', title, 'position', position,
-              'exhibitId', case when announced_at is not null then exhibit_id end) order by position, id), '[]')
+              'exhibitId', case when announced_at is not null or revealed then exhibit_id end) order by position, id), '[]')
             from given_awards where show_id = shows.id) as given,
           (select coalesce(json_agg(json_build_object('id', id, 'number', number, 'name', name, 'owner', owner,
               'imageUrl', image_url, 'status', status, 'showOwner', show_owner,

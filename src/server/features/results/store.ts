@@ -147,13 +147,13 @@ function toState({ version, ends_in_ms, seals_in_ms, entries, stage, notice, ...
   // The totals follow below.
   const card = toCard({ ...row, active_votes: 0, all_votes: 0, entry_count: active.length });
   const contest = { ...card, accessCode: row.access_code, controlVersion: row.control_version, waitingVotes: 0 };
-  const reveal = { step: row.reveal_step, places: row.reveal_places };
+  const reveal = { step: row.reveal_step, places: row.reveal_places, winnerIds: row.winner_ids };
   const shown = resultsShownTo(sealingOf({ contest, reveal }), { canManage: false }, row.read_at);
   const state: ContestState = {
     version,
     contest,
     entries,
-    stage: publicStage(toStage(stage, row), { contestId: row.id, entries: active }, shown),
+    stage: publicStage(toStage(stage, row), { contestId: row.id, entries: active, winnerIds: row.winner_ids }, shown),
     ...(notice && { notice: toNotice(notice, row.read_at) }),
     readAt: row.read_at,
     endsInMs: ends_in_ms,

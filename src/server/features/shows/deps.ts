@@ -8,6 +8,7 @@ import type { AwardStore } from "./awards/store.ts";
 import type { ClassStore } from "./classes/store.ts";
 import type { ExhibitStore } from "./exhibits/store.ts";
 import type { ShowStore } from "./show/store.ts";
+import type { ShowStageStore } from "./stage/store.ts";
 
 /** What the routes of shows need of other slices. */
 export type ShowNeeds = { changes: ContestChanges; contests: ContestStore; photos: PhotoStore };
@@ -19,6 +20,7 @@ export type ShowDeps = ShowNeeds & {
   exhibits: ExhibitStore;
   awards: AwardStore;
   given: GivenAwardStore;
+  stages: ShowStageStore;
   proofWays: ProofWays;
   now: () => Date;
 };

@@ -1,5 +1,5 @@
-import { onlyOrganizerManagesShow } from "#domain/people/organizer-permissions.ts";
-import { mayManageShow, ownsShow } from "#domain/people/permissions.ts";
+import { onlyHelpersMayDoThis, onlyOrganizerManagesShow } from "#domain/people/organizer-permissions.ts";
+import { mayManageShow, mayRunShowStage, ownsShow } from "#domain/people/permissions.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { signedInPerson } from "#server/http/guards.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
@@ -8,12 +8,12 @@ export type ShowRights = { id: number; organizerId: string; contestIds: readonly
 
 /** Finds the show for a person who may do this with it; 401, 404 or 403 for everybody else. */
 const showFor =
-  (rule: typeof mayManageShow) =>
+  (rule: typeof mayManageShow, refusal = onlyOrganizerManagesShow) =>
   async <Show extends ShowRights>(find: () => Promise<Show | undefined>, request: ServerRequest, what = "Show") => {
     const person = await signedInPerson(request);
     const show = await find();
     if (!show) throw notFound(what);
-    if (!rule(person, show)) throw new Refusal("forbidden", onlyOrganizerManagesShow);
+    if (!rule(person, show)) throw new Refusal("forbidden", refusal);
     return { show, person };
   };
 
@@ -21,3 +21,5 @@ const showFor =
 export const showToManage = showFor(mayManageShow);
 /** Delete it. */
 export const showToOwn = showFor(ownsShow);
+/** Use the remote of its stage. */
+export const showToStage = showFor(mayRunShowStage, onlyHelpersMayDoThis);

@@ -5,6 +5,7 @@ import { classRoutes } from "./classes/routes.ts";
 import type { ShowDeps } from "./deps.ts";
 import { exhibitRoutes } from "./exhibits/routes.ts";
 import { showRoutes } from "./show/routes.ts";
+import { stageRoutes } from "./stage/routes.ts";
 
 export function routesOfShows(api: Api, deps: ShowDeps) {
   showRoutes(api, deps);
@@ -12,4 +13,5 @@ export function routesOfShows(api: Api, deps: ShowDeps) {
   exhibitRoutes(api, deps);
   awardRoutes(api, deps);
   actRoutes(api, deps);
+  stageRoutes(api, deps);
 }

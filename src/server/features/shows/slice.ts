@@ -7,6 +7,7 @@ import type { ShowNeeds } from "./deps.ts";
 import { exhibitStore } from "./exhibits/store.ts";
 import { routesOfShows } from "./routes.ts";
 import { showStore } from "./show/store.ts";
+import { showStageStore } from "./stage/store.ts";
 
 export function showsSlice({ database, site, now }: Core) {
   const stores = {
@@ -15,6 +16,7 @@ export function showsSlice({ database, site, now }: Core) {
     exhibits: exhibitStore(database),
     awards: awardStore(database),
     given: givenAwardStore(database),
+    stages: showStageStore(database),
   };
   return {
     offers: { shows: stores.shows },

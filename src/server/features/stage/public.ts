@@ -1,1 +1,5 @@
-export { endStageRehearsal, toStage } from "./store.ts";
+export { announceWinner } from "./announce-winner.ts";
+export { pressOn } from "./press.ts";
+export { type ScreenStore, screenStore } from "./screens.ts";
+export { readAwardResults, unknownWinners } from "./show-results.ts";
+export { endStageRehearsal, readStage, toStage } from "./stage-rows.ts";

@@ -27,12 +27,12 @@ export function stageRoutes(api: Api, { changes, stages, contests, results }: St
   });
 
   api.handle(reportScreen, { load: "poll", changes: "nothing" }, async ({ params, body }) => {
-    if (!(await stages.reportScreen(params.contestId, body))) throw notFound("Contest");
+    if (!(await stages.screens.report(params.contestId, body))) throw notFound("Contest");
     return undefined;
   });
 
   api.handle(getStageScreens, async ({ params, request }) => {
     const { contest } = await contestToStage(() => contests.find(params.contestId), request);
-    return stages.screens(contest.id);
+    return stages.screens.list(contest.id);
   });
 }

@@ -4,7 +4,8 @@ import { activeEntries, type ShownFields, shownFields } from "#domain/entries/sh
 import { oldestFirst, rankEntries } from "#domain/results/ranking.ts";
 import { resultsShownTo } from "#domain/results/sealing.ts";
 import { percentageOf } from "#domain/results/shares.ts";
-import { placesShownAt, rankGroups } from "#domain/stage/reveal.ts";
+import { placesShownAt, rankGroups, winnerGroups } from "#domain/stage/reveal.ts";
+import { stageGroups } from "#domain/stage/stage-places.ts";
 import type { VotesByProof } from "#domain/votes/votes-by-proof.ts";
 import { voteProofs } from "#domain/votes/who-may-vote.ts";
 import type { ContestState, CountedEntry } from "./contest-state.ts";
@@ -52,13 +53,26 @@ function sealedEntry(entry: CountedEntry, fields: ShownFields, withFlags: boolea
  */
 export function revealedPlaces(state: ContestState): SealedContestView["revealed"] {
   if (resultsShownTo(sealingOf(state), { canManage: false }, state.readAt) !== "revealed") return [];
-  const groups = rankGroups(activeEntries(state.entries));
-  return placesShownAt(groups, state.reveal.places, state.reveal.step).map(({ rank, voteCount, entries }) => ({
+  const { step, places, winnerIds } = state.reveal;
+  const result = { contestId: state.contest.id, entries: activeEntries(state.entries), winnerIds };
+  return placesShownAt(stageGroups({ rehearsal: false }, result), places, step).map(({ rank, voteCount, entries }) => ({
     rank,
-    ...(state.stage.showVotes && { voteCount }),
+    ...(state.stage.showVotes && voteCount !== undefined && { voteCount }),
     entryIds: entries.map(({ id }) => id),
   }));
 }
+
+/** The entries that win, as everybody may know them; undefined while nobody may. */
+export function shownWinners(state: ContestState): readonly number[] | undefined {
+  const { contest, reveal } = state;
+  const isOver = !contest.sealed && state.endsInMs <= 0;
+  if (!isOver) return revealedPlaces(state).find(({ rank }) => rank === 1)?.entryIds;
+  const active = activeEntries(state.entries);
+  if (reveal.winnerIds) return winnerGroups(active, reveal.winnerIds).flatMap(idsOf);
+  return rankGroups(active).slice(0, 1).flatMap(idsOf);
+}
+
+const idsOf = ({ entries }: { entries: readonly { id: number }[] }) => entries.map(({ id }) => id);
 
 /** Fits the contest's total: both are of the active entries. */
 export function votesByProof({ entries }: ContestState): VotesByProof {

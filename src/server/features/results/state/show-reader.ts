@@ -9,7 +9,9 @@ import { type SharedJson, sharedJson } from "../bytes/shared-bytes.ts";
 import type { ContestForViewer } from "./contest-for-viewer.ts";
 import type { ContestReader } from "./contest-reader.ts";
 import type { ContestState } from "./contest-state.ts";
+import { shownWinners } from "./contest-views.ts";
 import type { ShowSnapshot, ShowSnapshots } from "./show-snapshot.ts";
+import type { ShowState } from "./show-state.ts";
 
 type Deps = { shows: ShowSnapshots; contests: Pick<ContestReader, "read"> };
 
@@ -102,8 +104,9 @@ function allReady<Value>(values: readonly MaybePromise<Value>[]): MaybePromise<r
 const isSameViews = (some: readonly Award[], others: readonly Award[]) =>
   some.every(({ view }, place) => view === others[place]?.view);
 
-async function withShownAwards({ publicView }: ShowSnapshot, awards: readonly Award[]): Promise<SharedJson> {
-  const json = JSON.stringify(parse(shownAwards, awards.map(shownAward)));
+async function withShownAwards({ state, publicView }: ShowSnapshot, awards: readonly Award[]): Promise<SharedJson> {
+  const shown = awards.map((award) => shownAward(award, state));
+  const json = JSON.stringify(parse(shownAwards, shown));
   return sharedJson(`{"awards":${json},${publicView.plain.slice(1)}`);
 }
 
@@ -113,10 +116,13 @@ function showForViewer(shared: SharedJson, fields: ViewerFields, stale: boolean)
   return { shared, viewerJson, etag: `W/"${shared.tag}.${own}"` };
 }
 
-function shownAward({ contestId, takes, view: { state } }: Award) {
+function shownAward({ contestId, takes, view: { state } }: Award, { exhibits }: ShowState) {
   const requiresAccessCode = state.contest.accessCode !== null;
   const { notice, version } = state;
-  return { ...state.contest, contestId, takes, requiresAccessCode, ...(notice?.text && { notice }), version };
+  const ofEntry = (entryId: number) => exhibits.find(({ entries }) => entries[contestId] === entryId)?.id ?? [];
+  const winners = shownWinners(state)?.flatMap(ofEntry);
+  const shown = { ...(winners && { winners }), ...(notice?.text && { notice }) };
+  return { ...state.contest, contestId, takes, requiresAccessCode, ...shown, version };
 }
 
 type ViewerFields = ReturnType<typeof viewerFields>;

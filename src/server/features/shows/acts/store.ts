@@ -1,11 +1,10 @@
 import { type ControlCommand, controlMessages, isCommandDone } from "#domain/contests/control-commands.ts";
 import { showMessages } from "#domain/shows/show-messages.ts";
 import type { Database, Transaction } from "#server/db/connect.ts";
-import { databaseTime } from "#server/features/contests/public.ts";
+import { databaseTime, lockAwards, lockShow } from "#server/features/contests/public.ts";
 import { commandOn, controlled, isRehearsedTooLate } from "#server/features/control/public.ts";
 import { Refusal } from "#server/http/errors.ts";
 import { announceGiven } from "../awards/given-awards.ts";
-import { lockAwards, lockShow } from "../lock-show.ts";
 
 type Wanted = { command: ControlCommand; version: number; minutes?: number | undefined; by: string };
 

@@ -5,9 +5,9 @@ import { columnsOf, fieldsOf } from "#server/db/columns.ts";
 import type { Database, Transaction } from "#server/db/connect.ts";
 import type { GivenAwardRow } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
+import { lockShow } from "#server/features/contests/public.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { refuseForeign } from "../exhibits/exhibit-parts.ts";
-import { lockShow } from "../lock-show.ts";
 import { nextPosition } from "./store.ts";
 
 type Given = { id: number; showId: number };

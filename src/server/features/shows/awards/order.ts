@@ -3,8 +3,8 @@ import type { OrderedAward } from "#domain/shows/awards.ts";
 import { showMessages } from "#domain/shows/show-messages.ts";
 import type { Database } from "#server/db/connect.ts";
 import { addActivity } from "#server/features/activity/public.ts";
+import { lockAwards, lockShow } from "#server/features/contests/public.ts";
 import { Refusal } from "#server/http/errors.ts";
-import { lockAwards, lockShow } from "../lock-show.ts";
 
 /** Of all awards; those that somebody has added or deleted meanwhile make it an older state. */
 export function orderAwards(

@@ -6,11 +6,10 @@ import type { Takes } from "#domain/shows/awards.ts";
 import type { Question } from "#domain/shows/confirming.ts";
 import type { Database, Transaction } from "#server/db/connect.ts";
 import { addActivity } from "#server/features/activity/public.ts";
-import { insertContest, lockOrganizer } from "#server/features/contests/public.ts";
+import { insertContest, lockAwards, lockOrganizer, lockShow } from "#server/features/contests/public.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { copyExhibits } from "../copy-exhibits.ts";
 import { refuseForeign } from "../exhibits/exhibit-parts.ts";
-import { lockAwards, lockShow } from "../lock-show.ts";
 
 export type AwardTakes = Pick<ManagedAward, "takes" | "classIds" | "exhibitIds">;
 type ChosenTakes = { [Field in keyof AwardTakes]?: AwardTakes[Field] | undefined };

@@ -6,9 +6,9 @@ import type { Question } from "#domain/shows/confirming.ts";
 import { showMessages } from "#domain/shows/show-messages.ts";
 import type { Database, Transaction } from "#server/db/connect.ts";
 import { addActivity } from "#server/features/activity/public.ts";
+import { lockAwards, lockShow } from "#server/features/contests/public.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { copyExhibits } from "../copy-exhibits.ts";
-import { lockAwards, lockShow } from "../lock-show.ts";
 
 type Class = { id: number; showId: number };
 

@@ -7,10 +7,10 @@ import { type GivenVotingId, giveVotingIds } from "#domain/entries/voting-ids.ts
 import { numberRetired, numberTaken, numberTwice } from "#domain/shows/confirming.ts";
 import type { Database, Transaction } from "#server/db/connect.ts";
 import { addActivity } from "#server/features/activity/public.ts";
+import { lockAwards, lockShow } from "#server/features/contests/public.ts";
 import type { EntryOutcome, NewEntries } from "#server/features/entries/public.ts";
 import { classesNamed } from "../classes/store.ts";
 import { copyExhibits } from "../copy-exhibits.ts";
-import { lockAwards, lockShow } from "../lock-show.ts";
 import { keepWithinLimits } from "./exhibit-parts.ts";
 
 export type Inserted = { outcomes: EntryOutcome[]; newClasses: string[] };

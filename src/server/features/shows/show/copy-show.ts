@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import { movedDay, movedInstant, untilNextYear } from "#domain/shows/next-year.ts";
 import type { Database, Transaction } from "#server/db/connect.ts";
 import type { ContestRow } from "#server/db/tables.ts";
-import { contestValuesOf, insertContest, lockOrganizer } from "#server/features/contests/public.ts";
-import { lockShow } from "../lock-show.ts";
+import { contestValuesOf, insertContest, lockOrganizer, lockShow } from "#server/features/contests/public.ts";
 import { insertShow, valuesOf } from "./store.ts";
 
 /** For next year: its texts, classes, awards and settings, without entries, votes and people. */

@@ -9,9 +9,8 @@ import { columnsOf, fieldsOf } from "#server/db/columns.ts";
 import type { Database, Transaction } from "#server/db/connect.ts";
 import type { ContestRow, ShowRow, Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
-import { databaseTime } from "#server/features/contests/public.ts";
+import { databaseTime, lockAwards, lockShow } from "#server/features/contests/public.ts";
 import { Refusal } from "#server/http/errors.ts";
-import { lockAwards, lockShow } from "../lock-show.ts";
 
 export type FoundShow = ManagedShow & { contestIds: number[] };
 

@@ -1,7 +1,7 @@
 import type { Transaction } from "#server/db/connect.ts";
 import type { ContestRow, ShowRow } from "#server/db/tables.ts";
-import { lockContest } from "#server/features/contests/public.ts";
 import { notFound } from "#server/http/errors.ts";
+import { lockContest } from "./lock-contest.ts";
 
 /** Nobody else changes it, or what stands there, until the end of the transaction. */
 export async function lockShow(transaction: Transaction, showId: number): Promise<ShowRow> {
@@ -20,4 +20,22 @@ export async function lockAwards(transaction: Transaction, showId: number): Prom
   const locked: ContestRow[] = [];
   for (const { id } of awards) locked.push(await lockContest(transaction, id));
   return locked.filter(({ show_id }) => show_id === showId);
+}
+
+/**
+ * The show of an award that is about to be locked, with all its awards, where a car wins one award: what happens in one then
+ * depends on the others.
+ */
+export async function lockOneAwardShow(transaction: Transaction, contestId: number): Promise<ShowRow | undefined> {
+  const found = await transaction
+    .selectFrom("contests")
+    .innerJoin("shows", "shows.id", "contests.show_id")
+    .select("shows.id")
+    .where("contests.id", "=", contestId)
+    .where("shows.one_award_per_car", "=", true)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const show = await lockShow(transaction, found.id);
+  await lockAwards(transaction, show.id);
+  return show;
 }

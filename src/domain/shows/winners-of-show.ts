@@ -1,0 +1,69 @@
+import { rankGroups } from "../stage/reveal.ts";
+import type { OrderedAward } from "./awards.ts";
+
+/** An entry of an award, and the exhibit that it is made from. */
+export type StandingEntry = { id: number; exhibitId: number; voteCount: number };
+
+/** What is known of an award once its envelope is open; a given one has the exhibit that the organizer chose. */
+export type AwardResult =
+  | { contestId: number; entries: readonly StandingEntry[] }
+  | { givenId: number; exhibitId: number | null };
+
+/** Several exhibits where they are tied; none where nobody has a vote, or nobody is chosen. */
+export type AwardWinners = OrderedAward & {
+  exhibitIds: number[];
+  /** those with more votes, which win a higher award */
+  passedOver: number[];
+};
+
+/**
+ * Who wins each award, in the order in which the awards are announced: the smallest first, so the last one is the highest.
+ * Where a car wins one award, it keeps the highest one, and each other goes to its next place; all of a tie keep it. Given
+ * awards have no next place, so that rule leaves them out.
+ */
+export function winnersOfShow(
+  awards: readonly AwardResult[],
+  { oneAwardPerCar }: { oneAwardPerCar: boolean },
+): AwardWinners[] {
+  const taken = new Set<number>();
+  const fromHighest = [...awards].reverse().map((award): AwardWinners => {
+    if ("givenId" in award) {
+      const exhibitIds = award.exhibitId === null ? [] : [award.exhibitId];
+      return { givenId: award.givenId, exhibitIds, passedOver: [] };
+    }
+    const groups = rankGroups(award.entries).map(({ entries }) => entries.map(({ exhibitId }) => exhibitId));
+    const left = groups.map((ids) => ids.filter((id) => !taken.has(id)));
+    const place = left.findIndex((ids) => ids.length > 0);
+    const exhibitIds = left[place] ?? [];
+    if (oneAwardPerCar) for (const id of exhibitIds) taken.add(id);
+    const before = place === -1 ? groups : groups.slice(0, place + 1);
+    return {
+      contestId: award.contestId,
+      exhibitIds,
+      passedOver: before.flat().filter((id) => taken.has(id) && !exhibitIds.includes(id)),
+    };
+  });
+  return fromHighest.reverse();
+}
+
+export type DoubleWinner = { exhibitId: number; awards: OrderedAward[] };
+
+/** The exhibits that win more than one award, given ones as well; those with most awards first. */
+export function doubleWinners(winners: readonly AwardWinners[]): DoubleWinner[] {
+  const wins = new Map<number, OrderedAward[]>();
+  for (const { exhibitIds, passedOver: _, ...award } of winners)
+    for (const id of exhibitIds) wins.set(id, [...(wins.get(id) ?? []), award]);
+  return [...wins]
+    .filter(([, awards]) => awards.length > 1)
+    .map(([exhibitId, awards]) => ({ exhibitId, awards }))
+    .sort((one, other) => other.awards.length - one.awards.length || one.exhibitId - other.exhibitId);
+}
+
+/** Such as 'No. 17 wins 2 awards'. */
+export function doubleWinnerInWords(number: string, { awards }: Pick<DoubleWinner, "awards">): string {
+  return `No. ${number} wins ${awards.length} awards`;
+}
+
+/** Whether a car keeps only its highest award, said where the winners are. */
+export const oneAwardPerCarWords =
+  "One award per car: a car keeps the award that is announced last, and the others go to their next place. The stage shows each award's winner only; everybody sees the full results once all awards are announced.";

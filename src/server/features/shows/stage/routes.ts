@@ -1,0 +1,46 @@
+import {
+  changeShowStage,
+  getShowScreens,
+  getShowStage,
+  getShowWinners,
+  reportShowScreen,
+} from "#contract/show-stage.ts";
+import { doubleWinners, winnersOfShow } from "#domain/shows/winners-of-show.ts";
+import { databaseTime, lockAwards } from "#server/features/contests/public.ts";
+import { readAwardResults, unknownWinners } from "#server/features/stage/public.ts";
+import type { Api } from "#server/http/api.ts";
+import { notFound, Refusal } from "#server/http/errors.ts";
+import type { ShowDeps } from "../deps.ts";
+import { showToManage, showToStage } from "../guards.ts";
+
+export function stageRoutes(api: Api, { database, changes, shows, stages }: ShowDeps) {
+  api.handle(getShowStage, { load: "read" }, ({ params }) => stages.read(params.showId));
+
+  api.handle(changeShowStage, { changes: changes.anyContest }, async ({ params, body, request }) => {
+    const { show, person } = await showToStage(() => shows.find(params.showId), request);
+    const { stage: current, refusal } = await stages.press(show.id, body, person.id);
+    if (refusal !== undefined) throw new Refusal("conflict", refusal, { current });
+    return current;
+  });
+
+  api.handle(reportShowScreen, { load: "poll", changes: "nothing" }, async ({ params, body }) => {
+    if (!(await stages.screens.report(params.showId, body))) throw notFound("Show");
+    return undefined;
+  });
+
+  api.handle(getShowScreens, async ({ params, request }) => {
+    const { show } = await showToStage(() => shows.find(params.showId), request);
+    return stages.screens.list(show.id);
+  });
+
+  api.handle(getShowWinners, async ({ params, request }) => {
+    const { show } = await showToManage(() => shows.find(params.showId), request);
+    return database.kysely.transaction().execute(async (transaction) => {
+      const awards = await lockAwards(transaction, show.id); // a vote in flight at the end counts
+      const refusal = unknownWinners(awards, await databaseTime(transaction));
+      if (refusal !== undefined) throw new Refusal("conflict", refusal);
+      const winners = winnersOfShow(await readAwardResults(transaction, show.id), show);
+      return { awards: winners, doubles: doubleWinners(winners) };
+    });
+  });
+}
