@@ -48,7 +48,7 @@ const serverBasics = ["server/core/log.ts", "server/core/package-root.ts", "serv
 
 const contractBasics = ["api", "endpoint", "errors", "fields", "page-data", "system"];
 /** of the slice of shows, whose calls are too many for one file */
-const contractOfShows = ["awards", "exhibits", "show-acts", "show-fields"];
+const contractOfShows = ["awards", "exhibits", "show-acts", "show-fields", "show-stage"];
 
 /** These could serve another product. */
 const knowNoContests = ["server/http", "server/overload", "server/storage", "server/mail", "server/primitives"];
