@@ -1,3 +1,4 @@
+import "./keep-next-tick-fast.ts";
 import cluster from "node:cluster";
 import { runCommand } from "#server/commands/run-command.ts";
 import { passedSecret, readConfig } from "#server/core/config.ts";
