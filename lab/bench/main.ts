@@ -12,6 +12,7 @@ import { instances } from "./instances.ts";
 import { metricsCost } from "./metrics-cost.ts";
 import { polls } from "./polls.ts";
 import { printing } from "./printing.ts";
+import { shows } from "./shows.ts";
 import { signIns } from "./sign-ins.ts";
 import { votesWithStandbys } from "./standbys.ts";
 import { startTimes } from "./start-times.ts";
@@ -26,6 +27,7 @@ const parts: Record<string, [title: string, measure: () => Promise<Row[]>]> = {
   cache: ["Polls behind a cache", cachedPolls],
   votes: ["Votes", votes],
   big: ["A contest with a million votes", bigContest],
+  shows: ["A show with several awards", shows],
   standbys: ["Votes that wait for a standby", votesWithStandbys],
   instances: ["Several instances on one database", instances],
   metrics: ["What metrics cost", metricsCost],

@@ -18,14 +18,17 @@ type Deps = { shows: ShowSnapshots; contests: Pick<ContestReader, "read"> };
 /** A show as one viewer may see it, ready to be sent except for the time. */
 export type ShowForViewer = { shared: SharedJson; viewerJson: string; etag: string };
 
-type Award = ShowSnapshot["state"]["awards"][number] & { view: ContestForViewer };
+type AwardOfShow = ShowSnapshot["state"]["awards"][number];
+type Award = AwardOfShow & { view: ContestForViewer };
+/** of the show's awards, in order; none of one that was deleted just now */
+type Views = readonly (ContestForViewer | undefined)[];
 
 /** What all viewers get alike while the show and its awards are as they are. */
 type SharedShow = {
-  states: readonly ContestState[];
+  states: readonly (ContestState | undefined)[];
   json: MaybePromise<SharedJson>;
   /** what each viewer got last: most polls find nothing new */
-  views: WeakMap<object, { awards: readonly Award[]; stale: boolean; view: ShowForViewer }>;
+  views: WeakMap<object, { of: Views; stale: boolean; view: ShowForViewer }>;
 };
 
 const anonymous = {};
@@ -61,30 +64,25 @@ export function showReader({ shows, contests }: Deps) {
     const { awards } = snapshot.state;
     const reading = awards.map(({ contestId }) => contests.read(contestId, person, versionSeen(contestId)));
     return whenReady(allReady(reading), (views) => {
-      const shown = awards.flatMap((award, place): Award[] => {
-        const view = views[place];
-        return view ? [{ ...award, view }] : []; // else it was deleted just now
-      });
-      const isStale = stale || shown.some(({ view }) => view.viewer.stale);
-      const same = sharedOf(snapshot, shown);
+      const same = sharedOf(snapshot, views);
       const last = same.views.get(person ?? anonymous);
-      if (last && last.stale === isStale && isSameViews(last.awards, shown)) return last.view;
+      if (last && last.stale === stale && last.of.every((view, place) => view === views[place])) return last.view;
       return whenReady(same.json, (json) => {
+        const shown = existing(awards, views);
+        const isStale = stale || shown.some(({ view }) => view.viewer.stale);
         const view = showForViewer(json, viewerFields(snapshot, shown, person), isStale);
-        same.views.set(person ?? anonymous, { awards: shown, stale: isStale, view });
+        same.views.set(person ?? anonymous, { of: views, stale, view });
         return view;
       });
     });
   }
 
-  function sharedOf(snapshot: ShowSnapshot, awards: readonly Award[]): SharedShow {
+  function sharedOf(snapshot: ShowSnapshot, views: Views): SharedShow {
     const last = shared.get(snapshot);
-    const isLast = ({ states }: SharedShow) =>
-      states.length === awards.length && awards.every(({ view }, place) => view.state === states[place]);
-    if (last && isLast(last)) return last;
+    if (last?.states.every((state, place) => state === views[place]?.state)) return last;
     const made: SharedShow = {
-      states: awards.map(({ view }) => view.state),
-      json: withShownAwards(snapshot, awards).then((json) => {
+      states: views.map((view) => view?.state),
+      json: withShownAwards(snapshot, existing(snapshot.state.awards, views)).then((json) => {
         made.json = json;
         return json;
       }),
@@ -101,9 +99,14 @@ function allReady<Value>(values: readonly MaybePromise<Value>[]): MaybePromise<r
   return values.some((value) => value instanceof Promise) ? Promise.all(values) : (values as readonly Value[]);
 }
 
-const isSameViews = (some: readonly Award[], others: readonly Award[]) =>
-  some.every(({ view }, place) => view === others[place]?.view);
+function existing(awards: readonly AwardOfShow[], views: Views): Award[] {
+  return awards.flatMap((award, place) => {
+    const view = views[place];
+    return view ? [{ ...award, view }] : [];
+  });
+}
 
+/** The show\'s own fields follow those of its awards, which change with every vote. */
 async function withShownAwards({ state, publicView }: ShowSnapshot, awards: readonly Award[]): Promise<SharedJson> {
   const shown = awards.map((award) => shownAward(award, state));
   const json = JSON.stringify(parse(shownAwards, shown));
