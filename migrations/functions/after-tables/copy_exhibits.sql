@@ -1,8 +1,12 @@
--- The entries of a show's awards whose exhibits stand for them no longer, or are among those that are about to be deleted.
-create or replace function leaving_entries(of_show integer, deleted integer[]) returns setof entries
+drop function if exists leaving_entries(integer, integer[]);
+drop function if exists copy_exhibits(integer, integer[]);
+
+-- The entries of a show's awards whose exhibits stand for them no longer, or are among those that are about to be deleted;
+-- `changed`: nothing but these exhibits may have changed.
+create or replace function leaving_entries(of_show integer, deleted integer[], changed integer[]) returns setof entries
   language sql stable as $$
   select entries.* from contests join entries on entries.contest_id = contests.id
-  where contests.show_id = of_show and entries.exhibit_id is not null and (
+  where contests.show_id = of_show and entries.exhibit_id = any (changed) and (
     entries.exhibit_id = any (deleted) or not exists (
       select from award_exhibits as standing
       where standing.show_id = of_show and standing.contest_id = contests.id
@@ -14,10 +18,12 @@ $$;
 -- Makes the entries of a show's awards what its exhibits are: removes, changes and adds, and deletes exhibits. Whoever calls
 -- this holds the locks of the show and its contests, and has asked before votes are deleted. Votes of entries that go while
 -- results are sealed stay in the public total; the contest's row changes for an entry without votes, too, so that this tells
--- nothing.
-create or replace function copy_exhibits(of_show integer, deleted integer[] default '{}') returns void language plpgsql as $$
+-- nothing. Without `changed` all exhibits of the show may have changed.
+create or replace function copy_exhibits(of_show integer, deleted integer[] default '{}', changed integer[] default null)
+  returns void language plpgsql as $$
 declare
-  leaving integer[] := array(select id from leaving_entries(of_show, deleted));
+  copied integer[] := coalesce(changed, array(select id from exhibits where show_id = of_show));
+  leaving integer[] := array(select id from leaving_entries(of_show, deleted, copied));
 begin
   update contests set removed_votes = removed_votes + gone.votes, removed_waiting = removed_waiting + gone.waiting
   from (
@@ -34,7 +40,7 @@ begin
     description = exhibits.description, image_url = exhibits.image_url, status = exhibits.status,
     show_owner = exhibits.show_owner, show_description = exhibits.show_description, upload_id = exhibits.upload_id
   from exhibits
-  where exhibits.show_id = of_show and entries.exhibit_id = exhibits.id and (
+  where exhibits.id = any (copied) and entries.exhibit_id = exhibits.id and (
     entries.voting_id, entries.name, entries.owner, entries.description, entries.image_url, entries.status,
     entries.show_owner, entries.show_description, entries.upload_id
   ) is distinct from (
@@ -48,7 +54,7 @@ begin
   select standing.contest_id, exhibits.id, exhibits.number, exhibits.name, exhibits.owner, exhibits.description,
     exhibits.image_url, exhibits.status, exhibits.show_owner, exhibits.show_description, exhibits.upload_id
   from award_exhibits as standing join exhibits on exhibits.id = standing.exhibit_id
-  where standing.show_id = of_show and not exists (
+  where standing.show_id = of_show and exhibits.id = any (copied) and not exists (
     select from entries where entries.contest_id = standing.contest_id and entries.exhibit_id = exhibits.id
   )
   order by standing.contest_id, exhibits.id;

@@ -7,6 +7,8 @@ import { Refusal } from "#server/http/errors.ts";
 type Options = {
   /** exhibits that are to go */
   deleted?: readonly number[];
+  /** nothing but these may have changed; else all of the show */
+  changed?: readonly number[];
   confirmed?: readonly Question[] | undefined;
 };
 
@@ -14,13 +16,16 @@ type Options = {
 export async function copyExhibits(
   transaction: Transaction,
   showId: number,
-  { deleted = [], confirmed = [] }: Options = {},
+  { deleted = [], changed, confirmed = [] }: Options = {},
 ): Promise<void> {
   const { rows } = await sql<{ votes: number; isUnknown: boolean; isRevealed: boolean }>`
     select coalesce(sum(votes + waiting), 0)::integer as votes,
       coalesce(bool_or(sealed.now and opened_at is null), false) as "isUnknown",
       coalesce(bool_or(sealed.now and reveal_step > 0), false) as "isRevealed"
-    from leaving_entries(${showId}, ${deleted}::integer[]) as leaving
+    from leaving_entries(
+      ${showId}, ${deleted}::integer[],
+      coalesce(${changed ?? null}::integer[], array(select id from exhibits where show_id = ${showId}))
+    ) as leaving
     join tallies on tallies.entry_id = leaving.id
     join contests on contests.id = leaving.contest_id
     cross join lateral (
@@ -33,5 +38,5 @@ export async function copyExhibits(
     const current = { confirm: "votes" satisfies Question, ...(told !== undefined && { votes: told }) };
     throw new Refusal("conflict", votesQuestion(told), { current });
   }
-  await sql`select copy_exhibits(${showId}, ${deleted}::integer[])`.execute(transaction);
+  await sql`select copy_exhibits(${showId}, ${deleted}::integer[], ${changed ?? null}::integer[])`.execute(transaction);
 }

@@ -71,7 +71,7 @@ export function exhibitStore(database: Database) {
         await setClasses(transaction, row, values.classIds);
         await setPicked(transaction, row, values.contestIds);
         await keepWithinLimits(transaction, showId);
-        await copyExhibits(transaction, showId, { confirmed });
+        await copyExhibits(transaction, showId, { changed: [row.id], confirmed });
         const added = entryOf(row);
         const act = { act: "entry_added", by, showId, subject: entrySubject(added) } as const;
         await addActivity(transaction, { ...act, after: allOf(entryActivity(added)) });
@@ -113,7 +113,7 @@ export function exhibitStore(database: Database) {
         if (classIds) await setClasses(transaction, after, classIds);
         if (contestIds) await setPicked(transaction, after, contestIds);
         await keepWithinLimits(transaction, showId);
-        await copyExhibits(transaction, showId, { confirmed });
+        await copyExhibits(transaction, showId, { changed: [id], confirmed });
         const change = changeBetween(entryActivity(entryOf(before)), entryActivity(entryOf(after)));
         const subject = entrySubject(entryOf(after));
         await addActivity(transaction, { act: "entry_changed", by, showId, subject, ...change });
@@ -129,7 +129,7 @@ export function exhibitStore(database: Database) {
         await lockAwards(transaction, showId);
         const exhibit = await exhibitWith(transaction, id);
         await retireNumber(transaction, exhibit);
-        await copyExhibits(transaction, showId, { deleted: [id], confirmed });
+        await copyExhibits(transaction, showId, { deleted: [id], changed: [id], confirmed });
         const removed = entryOf(exhibit);
         const act = { act: "entry_removed", by, showId, subject: entrySubject(removed) } as const;
         await addActivity(transaction, { ...act, before: allOf(entryActivity(removed)) });
