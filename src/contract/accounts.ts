@@ -11,8 +11,9 @@ const account = z.object({
   hasAccount: z.boolean(),
   hasPassword: z.boolean(),
   createdAt: z.nullable(instant),
-  /** those that one organizes, which must be handed over or deleted before the account is */
+  /** those that one organizes, which must be handed over or deleted before the account is; awards go with their show */
   contests: z.array(z.object({ id: z.int(), title: z.string() })),
+  shows: z.array(z.object({ id: z.int(), title: z.string() })),
   /** whether this site sends mail, without which an email cannot be changed */
   sendsMail: z.boolean(),
 });

@@ -37,6 +37,18 @@ export const exportContestActivity = endpoint("GET /api/contests/:contestId/acti
   reply: "download",
 });
 
+export const getShowActivity = endpoint("GET /api/shows/:showId/activity", {
+  summary: "Who did what in a show and its awards, newest first, at most 100 at a time (those who manage the show)",
+  query: z.object({ ...listPart.shape, kind }),
+  reply: z.array(activityRow),
+});
+
+export const exportShowActivity = endpoint("GET /api/shows/:showId/activity-csv", {
+  summary: "All of it, or one kind, as a CSV file, newest first (those who manage the show)",
+  query: z.object({ kind }),
+  reply: "download",
+});
+
 export const getAllActivity = endpoint("GET /api/admin/activity", {
   summary:
     "Who did what in all contests, also deleted ones, and to people, newest first, at most 100 at a time (admins)",

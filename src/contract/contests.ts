@@ -193,9 +193,13 @@ export const updateContest = endpoint("PUT /api/contests/:contestId", {
   reply: managedContest,
 });
 
+export const newOrganizer = z
+  .object({ email: text })
+  .check(checkedBy(({ email }) => fieldMessages({ email: emailMessage(email) })));
+
 export const handOverContest = endpoint("POST /api/contests/:contestId/hand-over", {
   summary: "Make another organizer responsible for a contest (its organizer, admins)",
-  body: z.object({ email: text }).check(checkedBy(({ email }) => fieldMessages({ email: emailMessage(email) }))),
+  body: newOrganizer,
   reply: managedContest,
 });
 

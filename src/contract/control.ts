@@ -32,16 +32,22 @@ export const pauseVoting = command("POST /api/contests/:contestId/pause", "Let n
 
 export const resumeVoting = command("POST /api/contests/:contestId/resume", "Let everybody vote again after a pause");
 
+export const extension = {
+  minutes: z.optional(z.int().check(z.minimum(extendMinutes.least), z.maximum(extendMinutes.most))),
+  /** the new end, instead of minutes */
+  endsAt: z.optional(instant),
+};
+
+type Extension = { minutes?: number | undefined; endsAt?: string | undefined };
+
+export const minutesOrEnd = z.refine<Extension>(
+  ({ minutes, endsAt }) => (minutes === undefined) !== (endsAt === undefined),
+  "minutes or endsAt",
+);
+
 export const extendVoting = endpoint("POST /api/contests/:contestId/extend", {
   summary: `Move the end of voting, or open it again after the end until the envelope is opened, ${conflicts}`,
-  body: z
-    .object({
-      version,
-      minutes: z.optional(z.int().check(z.minimum(extendMinutes.least), z.maximum(extendMinutes.most))),
-      /** the new end, instead of minutes */
-      endsAt: z.optional(instant),
-    })
-    .check(z.refine(({ minutes, endsAt }) => (minutes === undefined) !== (endsAt === undefined), "minutes or endsAt")),
+  body: z.object({ version, ...extension }).check(minutesOrEnd),
   reply: managedContest,
 });
 

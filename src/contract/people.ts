@@ -19,6 +19,7 @@ const managedPerson = z.object({
   lastSeenAt: z.nullable(instant),
   sessionCount: z.int(),
   contestCount: z.int(),
+  showCount: z.int(),
   /** since when they cannot sign in */
   lockedAt: z.nullable(instant),
 });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { type ControlCommand, extendMinutes } from "#domain/contests/control-commands.ts";
+import type { ControlCommand } from "#domain/contests/control-commands.ts";
+import { extension, minutesOrEnd } from "./control.ts";
 import { type Endpoint, endpoint, type Route } from "./endpoint.ts";
 import { managedShow } from "./shows.ts";
 
@@ -41,10 +42,7 @@ export const announceAll = actOnAll(
 
 export const extendAll = endpoint("POST /api/shows/:showId/extend", {
   summary: `Move the end of voting, ${conflicts}`,
-  body: z.object({
-    version: controlVersion,
-    minutes: z.int().check(z.minimum(extendMinutes.least), z.maximum(extendMinutes.most)),
-  }),
+  body: z.object({ version: controlVersion, ...extension }).check(minutesOrEnd),
   reply: showActReply,
 });
 

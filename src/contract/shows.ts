@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { takesChoices } from "#domain/shows/awards.ts";
 import { givenAward, managedAward, order } from "./awards.ts";
-import { branding, contestCard, notice } from "./contests.ts";
+import { branding, contestCard, newOrganizer, notice } from "./contests.ts";
 import { endpoint } from "./endpoint.ts";
 import { managedExhibit } from "./exhibits.ts";
 import { instant, listPart, rowId } from "./fields.ts";
@@ -88,6 +88,12 @@ export const updateShow = endpoint("PUT /api/shows/:showId", {
 export const deleteShow = endpoint("DELETE /api/shows/:showId", {
   summary: "Delete a show with its awards, entries and votes (its organizer, admins)",
   reply: deleted,
+});
+
+export const handOverShow = endpoint("POST /api/shows/:showId/hand-over", {
+  summary: "Make another organizer responsible for a show and all its awards (its organizer, admins)",
+  body: newOrganizer,
+  reply: managedShow,
 });
 
 const showClass = z.object({ id: z.int(), name: z.string() });

@@ -33,6 +33,7 @@ export const limits = {
 export const tooManyEntries = `A contest can have at most ${countText(limits.entriesOfContest)} entries.`;
 export const tooMuchText = `All entry descriptions together can have at most ${countText(limits.descriptionsOfEntries)} characters. Please shorten some.`;
 export const organizerHasTooManyContests = `That organizer has ${limits.contestsOfOrganizer} contests, which is the maximum.`;
+export const organizerHasTooManyShows = `That organizer has ${limits.showsOfOrganizer} shows, which is the maximum.`;
 export const tooManyContests = `You have ${limits.contestsOfOrganizer} contests, which is the maximum. Please delete one first.`;
 export const tooManyShows = `You have ${limits.showsOfOrganizer} shows, which is the maximum. Please delete one first.`;
 export const tooManyClasses = `A show can have at most ${limits.classesOfShow} classes.`;

@@ -86,6 +86,9 @@ PUT    /api/shows/:showId/stage                     401    401     403    404   
 POST   /api/shows/:showId/stage/screens             204    404     204    404     204  204    404     204  204    404     204  204    404     204  204    404     204  204    404
 GET    /api/shows/:showId/stage/screens             401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
 GET    /api/shows/:showId/winners                   401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
+POST   /api/shows/:showId/hand-over                 401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
+GET    /api/shows/:showId/activity                  401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
+GET    /api/shows/:showId/activity-csv              401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
 POST   /api/contests/:contestId/show                401    401     403    404     403  403    403     403  403    404     201  403    404     201  201    404     201  201    404
 POST   /api/contests                                401    .       403    .       403  .      .       403  .      .       201  .      .       201  .      .       201  .      .
 GET    /api/contests/:contestId                     200    404     200    404     200  200    404     200  200    404     200  200    404     200  200    404     200  200    404
@@ -260,6 +263,7 @@ describe("who may", () => {
 const ofOwners = [
   "DELETE /api/shows/:showId",
   "POST /api/shows/:showId/copy",
+  "POST /api/shows/:showId/hand-over",
   "POST /api/contests/:contestId/show",
   "DELETE /api/contests/:contestId",
   "POST /api/contests/:contestId/hand-over",

@@ -43,11 +43,13 @@ export function entriesCheck({ entries }: CheckFacts): Finding | undefined {
   );
 }
 
-export function photosCheck({ entries }: CheckFacts): Finding | undefined {
+export function photosCheck({ entries }: Pick<CheckFacts, "entries">): Finding | undefined {
   return missingCheck("photo", entries.withoutPhoto, entries.count);
 }
 
-export function ownersCheck({ entries, contest }: CheckFacts): Finding | undefined {
+type OwnerFacts = Pick<CheckFacts, "entries"> & { contest: Pick<CheckFacts["contest"], "showOwnerName"> };
+
+export function ownersCheck({ entries, contest }: OwnerFacts): Finding | undefined {
   if (entries.count > 0 && !contest.showOwnerName) return good("This contest does not show owners.");
   return missingCheck("owner", entries.withoutOwner, entries.count);
 }
@@ -63,7 +65,7 @@ function missingCheck(what: "photo" | "owner", some: SomeEntries, count: number)
   );
 }
 
-export function namesCheck({ entries: { count: all, equalNames } }: CheckFacts): Finding | undefined {
+export function namesCheck({ entries: { count: all, equalNames } }: Pick<CheckFacts, "entries">): Finding | undefined {
   if (all === 0) return undefined;
   const { count, first } = equalNames;
   if (count === 0) return good("Every entry has its own name.");

@@ -38,6 +38,10 @@ function inWords(values: ActivityValues | null): string {
     .join("; ");
 }
 
+export function showActivityFileName(showId: number): string {
+  return `show-${showId}-activity.csv`;
+}
+
 export function activityFileName(contestId: number): string {
   return `contest-${contestId}-activity.csv`;
 }

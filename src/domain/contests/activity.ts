@@ -28,6 +28,7 @@ const acts = {
   contest_deleted: { kind: "contest", words: "deleted the contest" },
   show_created: { kind: "contest", words: "created the show" },
   show_changed: { kind: "contest", words: "changed the show" },
+  show_handed_over: { kind: "contest", words: "handed the show over" },
   show_deleted: { kind: "contest", words: "deleted the show" },
   class_added: { kind: "contest", words: "added a class" },
   class_changed: { kind: "contest", words: "changed a class" },

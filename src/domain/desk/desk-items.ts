@@ -22,7 +22,7 @@ export type DeskItemName =
   | "export"
   | "activity";
 
-export type DeskItem = { name: DeskItemName; label: string; hint: string };
+export type DeskItem<Name = DeskItemName> = { name: Name; label: string; hint: string };
 
 type Contest = { whoMayVote: WhoMayVote; canManage: boolean };
 

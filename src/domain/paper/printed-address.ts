@@ -10,6 +10,6 @@ export function unreachableHint(publicUrl: string): string | undefined {
   return "Phones cannot open this address. Start the server with PUBLIC_URL set to an address they can reach.";
 }
 
-export function qrFileName(contestId: number): string {
-  return `contest-${contestId}-qr.png`;
+export function qrFileName(of: string, id: number): string {
+  return `${of}-${id}-qr.png`;
 }

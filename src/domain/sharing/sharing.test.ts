@@ -16,6 +16,6 @@ describe("sharing a contest", () => {
   });
 
   test("the code's file is named after the contest's id", () => {
-    expect(qrFileName(7)).toBe("contest-7-qr.png");
+    expect(qrFileName("contest", 7)).toBe("contest-7-qr.png");
   });
 });

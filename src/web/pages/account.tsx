@@ -72,7 +72,7 @@ function OwnAccount({ photoUrl, email, isNew }: { photoUrl: string | null; email
           {account.hasAccount && <PasswordSection account={account} />}
           <SessionsSection />
           <DataSection />
-          <DeleteSection account={account} handOverOf={(contest) => <HandOver contest={contest} />} />
+          <DeleteSection account={account} handOverOf={(one) => <HandOver of={one.of} subject={one} />} />
         </div>
       ) : (
         <div className="mt-8">

@@ -53,6 +53,7 @@ describe("reading", () => {
       hasPassword: true,
       createdAt: user.created_at.toISOString(),
       contests: [{ id: contest.id, title: "Tokyo Night" }],
+      shows: [],
       sendsMail: true,
     });
   });
@@ -372,7 +373,10 @@ describe("deleting", () => {
 
   test("says which shows are in the way", async () => {
     const { visitor, user } = await signedInAs(product, "organizer");
-    await createShow(database, { organizer_id: user.id, title: "Itasha Night" });
+    const show = await createShow(database, { organizer_id: user.id, title: "Itasha Night" });
+    await createContest(database, { organizer_id: user.id, show_id: show.id, position: 1, takes: "all" });
+    const { contests, shows } = await (await visitor.get("/api/account")).json();
+    expect({ contests, shows }).toEqual({ contests: [], shows: [{ id: show.id, title: "Itasha Night" }] });
     const response = await remove(visitor, user.email);
     const message = 'Please hand over or delete your shows and contests first: "Itasha Night".';
     expect([response.status, (await response.json()).message]).toEqual([409, message]);

@@ -185,6 +185,7 @@ export function accountRoutes(api: Api, deps: AccountDeps) {
       hasPassword: facts?.passwordHash != null,
       createdAt: facts?.createdAt.toISOString() ?? null,
       contests: facts?.contests ?? [],
+      shows: facts?.shows ?? [],
       sendsMail: deps.codes !== undefined,
     };
   }

@@ -26,9 +26,16 @@ export function accountStore(
         .selectFrom("contests")
         .select(["id", "title"])
         .where("organizer_id", "=", userId)
+        .where("show_id", "is", null)
         .orderBy("id", "desc")
         .execute();
-      return { ...user, contests };
+      const shows = await kysely
+        .selectFrom("shows")
+        .select(["id", "title"])
+        .where("organizer_id", "=", userId)
+        .orderBy("id", "desc")
+        .execute();
+      return { ...user, contests, shows };
     },
 
     async setName(userId: string, { firstName, lastName }: { firstName: string; lastName: string }): Promise<void> {

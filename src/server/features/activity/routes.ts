@@ -1,6 +1,19 @@
-import { type ActivityRow, exportContestActivity, getAllActivity, getContestActivity } from "#contract/activity.ts";
-import { activityCsvHead, activityCsvLine, activityFileName } from "#domain/contests/activity-csv.ts";
+import {
+  type ActivityRow,
+  exportContestActivity,
+  exportShowActivity,
+  getAllActivity,
+  getContestActivity,
+  getShowActivity,
+} from "#contract/activity.ts";
+import {
+  activityCsvHead,
+  activityCsvLine,
+  activityFileName,
+  showActivityFileName,
+} from "#domain/contests/activity-csv.ts";
 import { type ContestStore, contestToManage } from "#server/features/contests/public.ts";
+import { type ShowStore, showToManage } from "#server/features/shows/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { personWhoMay } from "#server/http/guards.ts";
 import { fileReply } from "#server/http/replies/attachment.ts";
@@ -8,9 +21,9 @@ import { compressed } from "#server/http/replies/compress.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import type { ActivityStore } from "./store.ts";
 
-type Deps = { activity: ActivityStore; contests: ContestStore };
+type Deps = { activity: ActivityStore; contests: ContestStore; shows: ShowStore };
 
-export function activityRoutes(api: Api, { activity, contests }: Deps) {
+export function activityRoutes(api: Api, { activity, contests, shows }: Deps) {
   api.handle(getContestActivity, async ({ params, query, request }) => {
     const { kind, ...part } = query;
     return activity.list({ contestId: await managedContestId(params, request), kind }, part);
@@ -18,9 +31,17 @@ export function activityRoutes(api: Api, { activity, contests }: Deps) {
 
   api.handle(exportContestActivity, async ({ params, query, request }) => {
     const contestId = await managedContestId(params, request);
-    const body = lines(activity.all({ contestId, ...query }));
-    const file = { name: activityFileName(contestId), type: "text/csv; charset=utf-8", body };
-    return compressed(fileReply(file), request);
+    return csvFile(activityFileName(contestId), activity.all({ contestId, ...query }), request);
+  });
+
+  api.handle(getShowActivity, async ({ params, query, request }) => {
+    const { kind, ...part } = query;
+    return activity.list({ showId: await managedShowId(params, request), kind }, part);
+  });
+
+  api.handle(exportShowActivity, async ({ params, query, request }) => {
+    const showId = await managedShowId(params, request);
+    return csvFile(showActivityFileName(showId), activity.all({ showId, ...query }), request);
   });
 
   api.handle(getAllActivity, async ({ query, request }) => {
@@ -33,6 +54,15 @@ export function activityRoutes(api: Api, { activity, contests }: Deps) {
     const { contest } = await contestToManage(() => contests.find(contestId), request);
     return contest.id;
   }
+
+  async function managedShowId({ showId }: { showId: number }, request: ServerRequest): Promise<number> {
+    const { show } = await showToManage(() => shows.find(showId), request);
+    return show.id;
+  }
+}
+
+function csvFile(name: string, parts: AsyncIterable<ActivityRow[]>, request: ServerRequest) {
+  return compressed(fileReply({ name, type: "text/csv; charset=utf-8", body: lines(parts) }), request);
 }
 
 async function* lines(parts: AsyncIterable<ActivityRow[]>): AsyncGenerator<Uint8Array> {

@@ -1,5 +1,6 @@
 import type { Core, Slice } from "#server/core/core.ts";
 import type { ContestStore } from "#server/features/contests/public.ts";
+import type { ShowStore } from "#server/features/shows/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { activityRoutes } from "./routes.ts";
 import { activityStore } from "./store.ts";
@@ -7,6 +8,7 @@ import { activityStore } from "./store.ts";
 export function activitySlice({ database }: Core) {
   const activity = activityStore(database);
   return {
-    routes: (api: Api, needs: { contests: ContestStore }) => activityRoutes(api, { ...needs, activity }),
+    routes: (api: Api, needs: { contests: ContestStore; shows: ShowStore }) =>
+      activityRoutes(api, { ...needs, activity }),
   } satisfies Slice;
 }

@@ -59,13 +59,13 @@ export async function addActivity(
     .execute();
 }
 
-/** Of one contest, or all there is. */
-type Filter = { contestId?: number; kind?: ActivityKind | undefined };
+/** Of one contest, of one show with its awards, or all there is. */
+type Filter = { contestId?: number; showId?: number; kind?: ActivityKind | undefined };
 
 const rowsOfFilePart = 1_000;
 
 export function activityStore({ kysely }: Database) {
-  const rowsOf = ({ contestId, kind }: Filter) => {
+  const rowsOf = ({ contestId, showId, kind }: Filter) => {
     let rows = kysely
       .selectFrom("activity")
       .leftJoin("users as actor", "actor.id", "activity.by_id")
@@ -90,6 +90,13 @@ export function activityStore({ kysely }: Database) {
       ])
       .orderBy("activity.id", "desc");
     if (contestId !== undefined) rows = rows.where("activity.contest_id", "=", contestId);
+    // An award that was deleted since was added in the show.
+    if (showId !== undefined)
+      rows = rows.where(sql<boolean>`(
+        activity.show_id = ${showId} or activity.contest_id in (
+          select id from contests where show_id = ${showId}
+          union select contest_id from activity where show_id = ${showId} and contest_id is not null
+        ))`);
     return kind ? rows.where("activity.act", "in", actsOf(kind)) : rows;
   };
 

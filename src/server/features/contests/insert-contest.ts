@@ -47,11 +47,12 @@ export async function refuseMoreContests(
   transaction: Transaction,
   organizerId: string,
   message: string,
+  more = 1,
 ): Promise<void> {
   const { contests } = await transaction
     .selectFrom("contests")
     .select((at) => at.fn.countAll<number>().as("contests"))
     .where("organizer_id", "=", organizerId)
     .executeTakeFirstOrThrow();
-  if (contests >= limits.contestsOfOrganizer) throw new Refusal("conflict", message);
+  if (contests + more > limits.contestsOfOrganizer) throw new Refusal("conflict", message);
 }

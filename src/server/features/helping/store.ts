@@ -16,7 +16,7 @@ import { fullName } from "#domain/people/people.ts";
 import { ownsContest } from "#domain/people/permissions.ts";
 import { fieldsOf } from "#server/db/columns.ts";
 import type { Database, Transaction } from "#server/db/connect.ts";
-import type { InvitationRow } from "#server/db/tables.ts";
+import type { ContestRow, InvitationRow } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
 import { lockContest } from "#server/features/contests/public.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
@@ -85,7 +85,8 @@ export function helpingStore({ kysely }: Database, { appSecret, mails, publicUrl
           .returningAll()
           .executeTakeFirstOrThrow();
         const link = linkOf(token);
-        if (mailed) await addMail(transaction, { email, role, contestTitle: contest.title, by, link });
+        if (mailed)
+          await addMail(transaction, { email, role, contestTitle: await titleOf(transaction, contest), by, link });
         await addActivity(transaction, activityOf("helper_invited", contest, by.id, role));
         return { invitation: toInvitation(row), link, mailed };
       });
@@ -125,7 +126,8 @@ export function helpingStore({ kysely }: Database, { appSecret, mails, publicUrl
           .executeTakeFirstOrThrow(() => notFound("Invitation"));
         const link = linkOf(token);
         const { email, role } = row;
-        if (mailed) await addMail(transaction, { email, role, contestTitle: contest.title, by, link });
+        if (mailed)
+          await addMail(transaction, { email, role, contestTitle: await titleOf(transaction, contest), by, link });
         await addActivity(transaction, activityOf("invitation_renewed", contest, by.id, role));
         return { invitation: toInvitation(row), link, mailed };
       });
@@ -198,10 +200,11 @@ export function helpingStore({ kysely }: Database, { appSecret, mails, publicUrl
     const row = await database
       .selectFrom("invitations")
       .innerJoin("contests", "contests.id", "invitations.contest_id")
+      .leftJoin("shows", "shows.id", "contests.show_id")
       .innerJoin("users as inviter", "inviter.id", "invitations.invited_by")
       .select([
         "contests.id as contestId",
-        "contests.title as contestTitle",
+        sql<string>`coalesce(shows.title, contests.title)`.as("contestTitle"),
         "contests.organizer_id as organizerId",
         "invitations.role",
         "invitations.email",
@@ -240,6 +243,13 @@ export function invitationHash(token: string, appSecret: string): string {
 }
 
 export type HelpingStore = ReturnType<typeof helpingStore>;
+
+/** Who helps with an award helps with its whole show. */
+async function titleOf(transaction: Transaction, contest: Pick<ContestRow, "title" | "show_id">): Promise<string> {
+  if (contest.show_id === null) return contest.title;
+  const show = transaction.selectFrom("shows").select("title").where("id", "=", contest.show_id);
+  return (await show.executeTakeFirstOrThrow()).title;
+}
 
 type Reader = Pick<Database["kysely"], "selectFrom">;
 type Mailed = { email: string; role: HelperRole; contestTitle: string; by: Inviter; link: string };

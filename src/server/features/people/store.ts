@@ -41,6 +41,11 @@ export function peopleStore(
       .select((inner) => inner.fn.countAll<number>().as("count"))
       .as("contest_count"),
     at
+      .selectFrom("shows")
+      .whereRef("shows.organizer_id", "=", "users.id")
+      .select((inner) => inner.fn.countAll<number>().as("count"))
+      .as("show_count"),
+    at
       .selectFrom("sessions")
       .where(sql<boolean>`sess ->> 'userId' = users.id`)
       .where("sessions.expire", ">", sql<Date>`now()`)
@@ -120,7 +125,12 @@ export function peopleStore(
   }
 
   function toPerson(row: Awaited<ReturnType<typeof people.execute>>[number]): ManagedPerson {
-    return { ...fieldsOf(row), sessionCount: row.session_count ?? 0, contestCount: row.contest_count ?? 0 };
+    return {
+      ...fieldsOf(row),
+      sessionCount: row.session_count ?? 0,
+      contestCount: row.contest_count ?? 0,
+      showCount: row.show_count ?? 0,
+    };
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ProofWays } from "#domain/votes/who-may-vote-choice.ts";
 import type { Database } from "#server/db/connect.ts";
+import type { UserStore } from "#server/features/auth/public.ts";
 import type { ContestStore } from "#server/features/contests/public.ts";
 import type { ContestChanges } from "#server/features/results/public.ts";
 import type { PhotoStore } from "#server/features/uploads/public.ts";
@@ -11,7 +12,7 @@ import type { ShowStore } from "./show/store.ts";
 import type { ShowStageStore } from "./stage/store.ts";
 
 /** What the routes of shows need of other slices. */
-export type ShowNeeds = { changes: ContestChanges; contests: ContestStore; photos: PhotoStore };
+export type ShowNeeds = { changes: ContestChanges; contests: ContestStore; users: UserStore; photos: PhotoStore };
 
 export type ShowDeps = ShowNeeds & {
   database: Database;

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { Account } from "#contract/accounts.ts";
 import { contestPath } from "#domain/paths.ts";
 import { isOwnEmail, typeEmailToDelete } from "#domain/people/accounts.ts";
+import { showPath } from "#domain/shows/show-paths.ts";
 import { fieldMessages } from "#domain/text/field-messages.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
 import { EmailField } from "#web/ui/form/text-field.tsx";
@@ -11,19 +12,23 @@ import { Link } from "#web/ui/press/link.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { useDeleteAccount } from "./api.ts";
 
-type Contest = Account["contests"][number];
-type DeleteSectionProps = { account: Account; handOverOf: (contest: Contest) => ReactNode };
+type Organized = Account["contests"][number] & { of: "contest" | "show" };
+type DeleteSectionProps = { account: Account; handOverOf: (organized: Organized) => ReactNode };
 
 export function DeleteSection({ account, handOverOf }: DeleteSectionProps) {
   const [isAsked, setIsAsked] = useState(false);
+  const organized: Organized[] = [
+    ...account.shows.map((show) => ({ ...show, of: "show" as const })),
+    ...account.contests.map((contest) => ({ ...contest, of: "contest" as const })),
+  ];
   return (
     <AccountSection title={account.hasAccount ? "Delete Account" : "Delete My Votes"}>
       <p className="text-muted">
         Your votes in open contests are taken back. Those in ended contests still count, but nobody can tell whose they
         were. {account.hasAccount ? "Everything else about you is deleted." : ""}
       </p>
-      {account.contests.length > 0 ? (
-        <ContestsFirst contests={account.contests} handOverOf={handOverOf} />
+      {organized.length > 0 ? (
+        <OrganizedFirst organized={organized} handOverOf={handOverOf} />
       ) : isAsked ? (
         <DeleteForm account={account} onCancel={() => setIsAsked(false)} />
       ) : (
@@ -35,19 +40,23 @@ export function DeleteSection({ account, handOverOf }: DeleteSectionProps) {
   );
 }
 
-type ContestsFirstProps = { contests: readonly Contest[] } & Pick<DeleteSectionProps, "handOverOf">;
+type OrganizedFirstProps = { organized: readonly Organized[] } & Pick<DeleteSectionProps, "handOverOf">;
 
-function ContestsFirst({ contests, handOverOf }: ContestsFirstProps) {
+function OrganizedFirst({ organized, handOverOf }: OrganizedFirstProps) {
+  const what = organized.some(({ of }) => of === "show") ? "shows and contests" : "contests";
   return (
     <div className="grid grid-cols-1 gap-3">
-      <p>You run these contests. Hand them over to another organizer or delete them first:</p>
+      <p>You run these {what}. Hand them over to another organizer or delete them first:</p>
       <ul className="divide-y divide-line">
-        {contests.map((contest) => (
-          <li key={contest.id} className="grid grid-cols-1 gap-3 py-3">
-            <Link href={contestPath(contest.id)} className="font-semibold underline [overflow-wrap:anywhere]">
-              {contest.title}
+        {organized.map((one) => (
+          <li key={`${one.of} ${one.id}`} className="grid grid-cols-1 gap-3 py-3">
+            <Link
+              href={one.of === "show" ? showPath(one.id) : contestPath(one.id)}
+              className="font-semibold underline [overflow-wrap:anywhere]"
+            >
+              {one.title}
             </Link>
-            {handOverOf(contest)}
+            {handOverOf(one)}
           </li>
         ))}
       </ul>

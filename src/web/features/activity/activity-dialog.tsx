@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { FileDown } from "lucide-react";
 import { useState } from "react";
-import { exportContestActivity } from "#contract/activity.ts";
+import { exportContestActivity, exportShowActivity } from "#contract/activity.ts";
 import { contestActivityKinds } from "#domain/contests/activity.ts";
-import { activityFileName } from "#domain/contests/activity-csv.ts";
+import { activityFileName, showActivityFileName } from "#domain/contests/activity-csv.ts";
 import { saveFile } from "#web/lib/browser/save-file.ts";
 import { download } from "#web/lib/http/download.ts";
 import { useCommand } from "#web/lib/http/use-command.ts";
@@ -11,24 +11,30 @@ import { Dialog, type OpenProps } from "#web/ui/dialog/dialog.tsx";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { ActivityParts, KindFilter } from "./activity-list.tsx";
-import { type ContestActivityKind, contestActivityQuery } from "./api.ts";
+import { activityQuery, type ContestActivityKind, type Recorded } from "./api.ts";
 
-type ActivityDialogProps = OpenProps & { contest: { id: number; title: string } };
+type Subject = { id: number; title: string };
+type ActivityDialogProps = OpenProps & ({ contest: Subject; show?: never } | { show: Subject; contest?: never });
 
-export function ActivityDialog({ contest, open, onOpenChange }: ActivityDialogProps) {
+export function ActivityDialog({ contest, show, open, onOpenChange }: ActivityDialogProps) {
+  const title = (contest ?? show).title;
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Activity" description={contest.title} width="lg">
-      <ContestActivity contestId={contest.id} />
+    <Dialog open={open} onOpenChange={onOpenChange} title="Activity" description={title} width="lg">
+      <RecordedActivity of={contest ? { contestId: contest.id } : { showId: show.id }} />
     </Dialog>
   );
 }
 
-function ContestActivity({ contestId }: { contestId: number }) {
+function RecordedActivity({ of }: { of: Recorded }) {
   const [kind, setKind] = useState<ContestActivityKind>();
-  const query = useInfiniteQuery(contestActivityQuery(contestId, kind));
+  const query = useInfiniteQuery(activityQuery(of, kind));
   const save = useCommand(async () => {
-    const { file, name } = await download(exportContestActivity, { params: { contestId }, query: { kind } });
-    saveFile(file, name ?? activityFileName(contestId));
+    const query = { kind };
+    const { file, name } =
+      "contestId" in of
+        ? await download(exportContestActivity, { params: of, query })
+        : await download(exportShowActivity, { params: of, query });
+    saveFile(file, name ?? ("contestId" in of ? activityFileName(of.contestId) : showActivityFileName(of.showId)));
   });
   const press = () =>
     save.mutate(undefined, {
@@ -43,7 +49,7 @@ function ContestActivity({ contestId }: { contestId: number }) {
           Export CSV
         </Button>
       </div>
-      <ActivityParts query={query} empty="Changes to this contest show up here." />
+      <ActivityParts query={query} empty="Changes show up here." />
     </div>
   );
 }

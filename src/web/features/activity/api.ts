@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { getAllActivity, getContestActivity } from "#contract/activity.ts";
+import { getAllActivity, getContestActivity, getShowActivity } from "#contract/activity.ts";
 import type { ActivityKind, contestActivityKinds } from "#domain/contests/activity.ts";
 import { contestKey } from "#web/features/contests/public.ts";
 import { call } from "#web/lib/http/call.ts";
@@ -14,11 +14,18 @@ const parts = {
   refetchOnMount: "always" as const, // something may have been done since
 };
 
-export const contestActivityQuery = (contestId: number, kind: ContestActivityKind | undefined) =>
+/** A contest, or a show with all its awards. */
+export type Recorded = { contestId: number } | { showId: number };
+
+export const activityQuery = (of: Recorded, kind: ContestActivityKind | undefined) =>
   infiniteQueryOptions({
-    queryKey: ["/api/contests", contestId, "activity", kind],
-    queryFn: ({ pageParam: page, signal }) =>
-      call(getContestActivity, { params: { contestId }, query: { kind, page, limit: rowsPerPart }, signal }),
+    queryKey: ["contestId" in of ? "/api/contests" : "/api/shows", Object.values(of)[0], "activity", kind],
+    queryFn: ({ pageParam: page, signal }) => {
+      const query = { kind, page, limit: rowsPerPart };
+      return "contestId" in of
+        ? call(getContestActivity, { params: of, query, signal })
+        : call(getShowActivity, { params: of, query, signal });
+    },
     ...parts,
   });
 

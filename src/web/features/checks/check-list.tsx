@@ -7,14 +7,15 @@ import { LevelIcon, levelColors } from "#web/ui/picture/level-icon.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 
-type CheckListProps = {
-  checks: readonly Check[];
+type CheckListProps<Known extends Check> = {
+  checks: readonly Known[];
   checking: { isFetching: boolean; error: Error | null; refetch: () => unknown };
-  buttonOf: (place: RemedyPlace) => ReactNode;
+  buttonOf: (place: RemedyPlace | undefined, check: Known) => ReactNode;
 };
 
 /** What somebody should look at, the worst first; what is in order is folded up. */
-export function CheckList({ checks, checking: { isFetching, error, refetch }, buttonOf }: CheckListProps) {
+export function CheckList<Known extends Check>({ checks, checking, buttonOf }: CheckListProps<Known>) {
+  const { isFetching, error, refetch } = checking;
   const of = (state: Level) => checks.filter((check) => check.state === state);
   const [problems, watched, good] = [of("problem"), of("watch"), of("good")];
   if (problems.length + watched.length === 0) return good.length > 0 && <InOrder checks={good} />;
@@ -33,7 +34,7 @@ export function CheckList({ checks, checking: { isFetching, error, refetch }, bu
         {[...problems, ...watched].map((check) => (
           // With its state: what turns red opens by itself.
           <li key={`${check.title} ${check.state}`}>
-            <Finding check={check} button={check.place && buttonOf(check.place)} />
+            <Finding check={check} button={buttonOf(check.place, check)} />
           </li>
         ))}
       </ul>

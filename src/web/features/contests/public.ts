@@ -6,6 +6,7 @@ export {
   myContestsKey,
   publicContestKey,
   publicContestsKey,
+  showsKey,
   topEntriesKey,
 } from "./query-keys.ts";
 export { useScheduleStatus } from "./use-schedule-status.ts";

@@ -14,23 +14,29 @@ import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button, IconButton } from "#web/ui/press/button.tsx";
 import { Skeleton } from "#web/ui/state/skeleton.tsx";
 
-type QrDialogProps = OpenProps & { contest: { id: number; title: string }; admin?: boolean };
+type QrDialogProps = OpenProps & {
+  contest: { id: number; title: string };
+  /** of a show, whose code leads to all its awards */
+  showUrl?: string;
+  admin?: boolean;
+};
 
 /** `admin` adds a hint for organizers. */
-export function QrDialog({ contest, admin = false, ...opening }: QrDialogProps) {
-  const url = contestUrl(publicUrl(), contest.id);
+export function QrDialog({ contest, showUrl, admin = false, ...opening }: QrDialogProps) {
+  const url = showUrl ?? contestUrl(publicUrl(), contest.id);
+  const noun = showUrl ? "Show" : "Contest";
   const hint = admin && unreachableHint(publicUrl());
   return (
     <Dialog
       {...opening}
-      title="Contest QR Code & Sharing"
-      description="Share this contest with voters using the QR code or direct link"
+      title={`${noun} QR Code & Sharing`}
+      description={`Share this ${noun.toLowerCase()} with voters using the QR code or direct link`}
       footer={
         <div className="grid w-full gap-3">
           <Button icon={Share2} variant="primary" onClick={() => share({ url, title: contest.title })}>
-            Share Contest
+            Share {noun}
           </Button>
-          <DownloadCode url={url} contestId={contest.id} />
+          <DownloadCode url={url} name={qrFileName(noun.toLowerCase(), contest.id)} />
         </div>
       }
     >
@@ -41,7 +47,7 @@ export function QrDialog({ contest, admin = false, ...opening }: QrDialogProps) 
           </div>
           <figcaption className="display text-center text-lg font-bold">{contest.title}</figcaption>
         </figure>
-        <Field label="Contest URL">
+        <Field label={`${noun} URL`}>
           {(control) => (
             <InputWithAction
               {...control}
@@ -65,7 +71,7 @@ export function QrDialog({ contest, admin = false, ...opening }: QrDialogProps) 
         {admin && (
           <p className="text-sm text-muted">
             Download the code for posters and slides, or place it next to the entries: voters scan it to open the
-            contest's page.
+            {` ${noun.toLowerCase()}'s page.`}
           </p>
         )}
       </div>
@@ -73,13 +79,13 @@ export function QrDialog({ contest, admin = false, ...opening }: QrDialogProps) 
   );
 }
 
-function DownloadCode({ url, contestId }: { url: string; contestId: number }) {
+function DownloadCode({ url, name }: { url: string; name: string }) {
   const [busy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
     try {
       const { qrPng } = await import("#web/lib/browser/qr-png.ts");
-      saveFile(await qrPng(url), qrFileName(contestId));
+      saveFile(await qrPng(url), name);
       showToast({ title: "QR Code Downloaded" });
     } catch {
       showQrError();

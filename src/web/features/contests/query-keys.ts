@@ -19,5 +19,8 @@ export function topEntriesKey(contestId: number) {
 
 /** The lists have entry and vote counts too. */
 export const myContestsKey = ["/api/contests/my"] as const;
+
+/** Of all shows: an award is in its show as well. */
+export const showsKey = ["/api/shows"] as const;
 export const publicContestsKey = ["/api/public-contests"] as const;
 export const publicContestPagesKey = [...publicContestsKey, "pages"] as const;

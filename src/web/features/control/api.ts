@@ -3,7 +3,7 @@ import type { ContestView, ManagedContest } from "#contract/contests.ts";
 import { getControl, getVotesOverTime, showNotice, takeDownNotice } from "#contract/control.ts";
 import type { Notice } from "#domain/contests/notices.ts";
 import { laterOf } from "#domain/results/pushed-counts.ts";
-import { contestKey, myContestsKey, publicContestsKey } from "#web/features/contests/public.ts";
+import { contestKey, myContestsKey, publicContestsKey, showsKey } from "#web/features/contests/public.ts";
 import { call } from "#web/lib/http/call.ts";
 import { useCommand } from "#web/lib/http/use-command.ts";
 import { serverClock } from "#web/lib/time/server-clock.ts";
@@ -39,7 +39,7 @@ export function useControlCommand(contestId: number) {
       if (contest) changeContest(client, contestId, (known) => withChanges(known, contest));
     },
     onEnd: (client) => {
-      for (const queryKey of [contestKey(contestId), myContestsKey, publicContestsKey])
+      for (const queryKey of [contestKey(contestId), myContestsKey, publicContestsKey, showsKey])
         void client.invalidateQueries({ queryKey });
     },
   });
@@ -51,20 +51,29 @@ function withChanges(known: ContestView, contest: ManagedContest): ContestView {
   return { ...known, controlVersion, startDate, endDate, isActive };
 }
 
-export function useShowNotice(contestId: number) {
-  return useCommand((body: { text: string; minutes: number }) => call(showNotice, { params: { contestId }, body }), {
-    onDone: (client, notice) =>
-      changeContest(client, contestId, (known) => ({ ...known, notice: laterOf(known.notice, notice) })),
+/** In all of these contests. */
+export function useShowNotice(contestIds: readonly number[]) {
+  const send = (body: { text: string; minutes: number }) =>
+    Promise.all(contestIds.map((contestId) => call(showNotice, { params: { contestId }, body })));
+  return useCommand(send, {
+    onDone: (client, notices) => {
+      for (const [at, notice] of notices.entries())
+        changeContest(client, contestIds[at] ?? 0, (known) => ({ ...known, notice: laterOf(known.notice, notice) }));
+    },
   });
 }
 
-export function useTakeDownNotice(contestId: number) {
-  return useCommand((_: Notice) => call(takeDownNotice, { params: { contestId } }), {
-    // A later one may have come meanwhile.
-    onDone: (client, _, taken) =>
-      changeContest(client, contestId, (known) =>
-        known.notice && known.notice.version > taken.version ? known : { ...known, notice: undefined },
-      ),
+export function useTakeDownNotice(contestIds: readonly number[]) {
+  const send = (_: Notice) =>
+    Promise.all(contestIds.map((contestId) => call(takeDownNotice, { params: { contestId } })));
+  return useCommand(send, {
+    onDone: (client, _, taken) => {
+      // A later one may have come meanwhile.
+      for (const contestId of contestIds)
+        changeContest(client, contestId, (known) =>
+          known.notice && known.notice.version > taken.version ? known : { ...known, notice: undefined },
+        );
+    },
   });
 }
 

@@ -11,7 +11,6 @@ import {
   Play,
 } from "lucide-react";
 import { useEffect, useRef } from "react";
-import type { ContestView } from "#contract/contests.ts";
 import { type ControlCommand, commandRules } from "#domain/contests/control-commands.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { Button } from "#web/ui/press/button.tsx";
@@ -34,9 +33,12 @@ const icons: Readonly<Record<Exclude<ControlCommand, "end">, LucideIcon>> = {
 
 const mainCommands: readonly ControlCommand[] = ["rehearse", "clear", "open", "resume", "envelope", "announce"];
 
-/** What can be done now. Ending stands apart from the rest. */
-export function CommandPanel({ contest }: { contest: ContestView }) {
-  const commands = useCommands(contest);
+export function CommandPanel({ contest }: { contest: Parameters<typeof useCommands>[0] }) {
+  return <CommandButtons ends={contest} commands={useCommands(contest)} />;
+}
+
+/** What can be done now. Ending stands apart from the rest. `ends`: from when on voting is extended until a time. */
+export function CommandButtons({ ends, commands }: { ends: { endDate: string }; commands: Commands }) {
   const { possible, problem } = commands;
   const end = possible.find(({ command }) => command === "end");
   return (
@@ -47,7 +49,7 @@ export function CommandPanel({ contest }: { contest: ContestView }) {
           .filter(({ command }) => command !== "end")
           .map((offer) =>
             offer.key === extendUntil ? (
-              <ExtendUntil key={offer.key} contest={contest} commands={commands} />
+              <ExtendUntil key={offer.key} ends={ends} commands={commands} />
             ) : (
               <PossibleCommand key={offer.key} offer={offer} commands={commands} />
             ),

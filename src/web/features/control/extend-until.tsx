@@ -1,5 +1,4 @@
 import { useId, useState } from "react";
-import type { ContestView } from "#contract/contests.ts";
 import { extendsFrom } from "#domain/contests/control-commands.ts";
 import { nextTimeOfDay } from "#web/lib/time/local-times.ts";
 import { serverClock } from "#web/lib/time/server-clock.ts";
@@ -8,13 +7,13 @@ import { Button } from "#web/ui/press/button.tsx";
 import { type Commands, extendUntil } from "./use-commands.ts";
 
 /** Extends voting until a time of the clock, the next one after the present end. */
-export function ExtendUntil({ contest, commands }: { contest: ContestView; commands: Commands }) {
+export function ExtendUntil({ ends, commands }: { ends: { endDate: string }; commands: Commands }) {
   const id = useId();
   // A time that was chosen for another end would now mean another day.
-  const [chosen, setChosen] = useState({ time: "", for: contest.endDate });
-  const time = chosen.for === contest.endDate ? chosen.time : "";
+  const [chosen, setChosen] = useState({ time: "", for: ends.endDate });
+  const time = chosen.for === ends.endDate ? chosen.time : "";
   const [isTried, setTried] = useState(false);
-  const endsAt = nextTimeOfDay(time, extendsFrom(contest, serverClock.now()));
+  const endsAt = nextTimeOfDay(time, extendsFrom(ends, serverClock.now()));
   const offer = endsAt && commands.offerOf({ key: extendUntil, command: "extend", endsAt: endsAt.toISOString() });
   return (
     <form
@@ -35,7 +34,7 @@ export function ExtendUntil({ contest, commands }: { contest: ContestView; comma
           value={time}
           aria-describedby={`${id}-does`}
           aria-invalid={(isTried && !offer) || undefined}
-          onChange={({ target }) => setChosen({ time: target.value, for: contest.endDate })}
+          onChange={({ target }) => setChosen({ time: target.value, for: ends.endDate })}
           className="min-w-[min(7rem,100%)] flex-1"
         />
         <Button type="submit" busy={offer !== undefined && commands.isSending(offer)}>

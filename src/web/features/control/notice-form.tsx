@@ -20,20 +20,24 @@ import { Button } from "#web/ui/press/button.tsx";
 import { useShowNotice, useTakeDownNotice } from "./api.ts";
 import { useShownNotice } from "./use-shown-notice.ts";
 
-type NoticeFormProps = { contest: Pick<ContestView, "id" | "endDate" | "notice"> };
+type NoticeFormProps = {
+  contest: Pick<ContestView, "id" | "endDate" | "notice">;
+  /** of a show: its other awards, which say the same */
+  others?: readonly number[];
+};
 
-export function NoticeForm({ contest }: NoticeFormProps) {
+export function NoticeForm({ contest, others = [] }: NoticeFormProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
-      <ShownNow contest={contest} />
-      <NewNotice contest={contest} />
+      <ShownNow contest={contest} others={others} />
+      <NewNotice contest={contest} others={others} />
     </div>
   );
 }
 
-function ShownNow({ contest }: NoticeFormProps) {
+function ShownNow({ contest, others }: Required<NoticeFormProps>) {
   const shown = useShownNotice(contest.notice);
-  const takeDown = useTakeDownNotice(contest.id);
+  const takeDown = useTakeDownNotice([contest.id, ...others]);
   return (
     <div role="status" className="empty:hidden">
       {shown && (
@@ -57,11 +61,11 @@ function ShownNow({ contest }: NoticeFormProps) {
 
 const untilTheEnd = "end";
 
-function NewNotice({ contest }: NoticeFormProps) {
+function NewNotice({ contest, others }: Required<NoticeFormProps>) {
   const [text, setText] = useState("");
   const [choice, setChoice] = useState(String(usualNoticeMinutes[0]));
   const [isTried, setTried] = useState(false);
-  const show = useShowNotice(contest.id);
+  const show = useShowNotice([contest.id, ...others]);
   const minutesToEnd = minutesUntil(contest.endDate, useServerNow());
   const minutes = choice === untilTheEnd ? minutesToEnd : Number(choice);
   const letters = Array.from(text.trim()).length;

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { ContestView } from "#contract/contests.ts";
 import {
   type CommandNow,
   type ControlCommand,
@@ -12,6 +11,7 @@ import { formatSoon } from "#web/lib/time/dates.ts";
 import { useServerNow } from "#web/lib/time/use-now.ts";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { useControlCommand } from "./api.ts";
+import type { WantedCommand } from "./send-command.ts";
 
 export type OfferedCommand = CommandNow & {
   key: string;
@@ -40,16 +40,38 @@ const commandsOfTheDay: readonly Offer[] = [
   { key: "end", command: "end" },
 ];
 
+/** What is commanded: one contest, or all awards of a show. */
+type Commanded = {
+  controlVersion: number;
+  judge: (command: ControlCommand, situation: Situation) => CommandNow;
+  command: Pick<ReturnType<typeof useControlCommand>, "isPending" | "variables"> & {
+    mutate: (wanted: WantedCommand, then: { onSuccess: (sent: Sent) => void }) => void;
+  };
+};
+type Situation = Parameters<typeof commandNow>[2];
+type Sent = { kind: "done" } | { kind: "refused"; message: string } | { kind: "signed-out" | "lost" };
+
+export function useCommands(contest: CommandedContest, offered = commandsOfTheDay) {
+  const command = useControlCommand(contest.id);
+  const controlVersion = contest.controlVersion ?? 0;
+  return useOffers(
+    { controlVersion, command, judge: (one, situation) => commandNow(one, contest, situation) },
+    offered,
+  );
+}
+
+type CommandedContest = Parameters<typeof commandNow>[1] & { id: number; controlVersion?: number | undefined };
+
 /** What can be done now, what is being asked, and what became of the last press if it was not done. */
-export function useCommands(contest: ContestView, offered = commandsOfTheDay) {
+export function useOffers({ controlVersion, judge, command: sender }: Commanded, offered = commandsOfTheDay) {
   const now = useServerNow();
-  const { mutate, isPending, variables } = useControlCommand(contest.id);
+  const { mutate, isPending, variables } = sender;
   const [asked, setAsked] = useState<OfferedCommand>();
   const [problem, setProblem] = useState<string>();
   const offerOf = (offer: Offer): OfferedCommand => ({
     ...offer,
-    version: contest.controlVersion ?? 0,
-    ...commandNow(offer.command, contest, {
+    version: controlVersion,
+    ...judge(offer.command, {
       now,
       timeInWords: (instant) => formatSoon(instant, now),
       ...(offer.minutes && { minutes: offer.minutes }),

@@ -10,6 +10,7 @@ import {
   renewInvitation,
   withdrawInvitation,
 } from "#contract/helping.ts";
+import { handOverShow } from "#contract/shows.ts";
 import type { HelperRole } from "#domain/people/helping.ts";
 import { allPages } from "#web/lib/http/all-pages.ts";
 import { call } from "#web/lib/http/call.ts";
@@ -60,9 +61,13 @@ export function useRemoveHelper(contestId: number) {
   });
 }
 
-/** Whoever handed a contest over may do less with it from then on. */
-export function useHandOver(contestId: number) {
-  return useCommand((email: string) => call(handOverContest, { params: { contestId }, body: { email } }), {
+/** Whoever handed a contest or a show over may do less with it from then on. */
+export function useHandOver(of: "contest" | "show", id: number) {
+  const send = (email: string) =>
+    of === "show"
+      ? call(handOverShow, { params: { showId: id }, body: { email } })
+      : call(handOverContest, { params: { contestId: id }, body: { email } });
+  return useCommand<string, unknown>(send, {
     // Not awaited: the form that says so would be gone before.
     onDone: (client) => void client.invalidateQueries(),
   });

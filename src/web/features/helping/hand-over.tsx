@@ -8,21 +8,24 @@ import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { useHandOver } from "./api.ts";
 
-export function HandOver({ contest }: { contest: { id: number; title: string } }) {
+type HandOverProps = { of: "contest" | "show"; subject: { id: number; title: string } };
+
+export function HandOver({ of, subject: { id, title } }: HandOverProps) {
   const [isAsked, setIsAsked] = useState(false);
-  const handOver = useHandOver(contest.id);
+  const handOver = useHandOver(of, id);
   const form = useCheckedForm(
     (data) => textOf(data, "email"),
     (email) => fieldMessages({ email: emailMessage(email) }),
     (email) =>
       handOver.mutate(email, {
-        onSuccess: () => showToast({ title: "Contest handed over", description: contest.title }),
+        onSuccess: () =>
+          showToast({ title: of === "show" ? "Show handed over" : "Contest handed over", description: title }),
         onError: (error) => form.showReply(error) || showFailure("Update Failed", error),
       }),
   );
   if (!isAsked)
     return (
-      <Button className="justify-self-start" aria-label={`Hand over ${contest.title}`} onClick={() => setIsAsked(true)}>
+      <Button className="justify-self-start" aria-label={`Hand over ${title}`} onClick={() => setIsAsked(true)}>
         Hand Over
       </Button>
     );

@@ -18,15 +18,17 @@ import { RemoveHelperDialog } from "./remove-helper-dialog.tsx";
 type Contest = { id: number; title: string };
 
 /** Who helps with a contest and who is invited; whoever owns it invites, removes and hands it over here. */
-export function HelpersPanel({ contest }: { contest: Contest }) {
+export function HelpersPanel({ contest, show }: { contest: Contest; show?: Contest | undefined }) {
   return (
     <Loaded query={useQuery(helpersQuery(contest.id))} failure="The helpers could not be loaded">
-      {(helpers) => <LoadedHelpers contest={contest} {...helpers} />}
+      {(helpers) => <LoadedHelpers contest={contest} show={show} {...helpers} />}
     </Loaded>
   );
 }
 
-function LoadedHelpers({ contest, helpers, invitations, hasMail }: { contest: Contest } & HelpersOfContest) {
+type LoadedHelpersProps = HelpersOfContest & { contest: Contest; show: Contest | undefined };
+
+function LoadedHelpers({ contest, show, helpers, invitations, hasMail }: LoadedHelpersProps) {
   const [isInviting, setIsInviting] = useState(false);
   /** the newest link of an invitation: the server tells it once */
   const [newLink, setNewLink] = useState<Invited>();
@@ -89,10 +91,10 @@ function LoadedHelpers({ contest, helpers, invitations, hasMail }: { contest: Co
       {mayInvite && (
         <div className="grid grid-cols-1 gap-3 border-t border-line pt-4">
           <p className="text-sm text-muted">
-            Another organizer can take over the contest, with everything in it. Its helpers stay
+            Another organizer can take over the {show ? "show" : "contest"}, with everything in it. Its helpers stay
             {user?.role === "admin" ? "." : ", and you lose access."}
           </p>
-          <HandOver contest={contest} />
+          <HandOver of={show ? "show" : "contest"} subject={show ?? contest} />
         </div>
       )}
     </div>

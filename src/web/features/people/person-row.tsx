@@ -45,6 +45,7 @@ export function PersonRow({ person }: { person: ManagedPerson }) {
         <p className="mt-1 text-sm text-muted @min-[46rem]:hidden">
           {person.lastSeenAt && "Last seen "}
           {lastSeen(person)} · {plural(person.contestCount, "contest")}
+          {person.showCount > 0 && ` · ${plural(person.showCount, "show")}`}
         </p>
       </TableCell>
       {isManaged ? (
@@ -58,6 +59,7 @@ export function PersonRow({ person }: { person: ManagedPerson }) {
       <TableCell className="align-top! text-sm text-muted @max-[46rem]:hidden">{lastSeen(person)}</TableCell>
       <TableCell className="align-top! text-sm text-muted tabular-nums @max-[46rem]:hidden">
         {person.contestCount}
+        {person.showCount > 0 && <span className="block whitespace-nowrap">{plural(person.showCount, "show")}</span>}
       </TableCell>
       <TableCell className="px-1! align-top!">{isManaged && <PersonMenu person={person} name={name} />}</TableCell>
     </TableRow>

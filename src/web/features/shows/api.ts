@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { getShow, type ShowView } from "#contract/shows.ts";
 import { isOutdated } from "#domain/outdated.ts";
-import { contestKey } from "#web/features/contests/public.ts";
+import { contestKey, showsKey } from "#web/features/contests/public.ts";
 import { CallError, call } from "#web/lib/http/call.ts";
 import { serverClock } from "#web/lib/time/server-clock.ts";
 import { isFromShow, withShow } from "./award-view.ts";
@@ -13,7 +13,7 @@ const pollMs = 5_000;
 const pollWhileLiveMs = 60_000;
 
 export function showKey(showId: number) {
-  return ["/api/shows", showId] as const;
+  return [...showsKey, showId] as const;
 }
 
 export function showQuery(showId: number, { live = false } = {}) {

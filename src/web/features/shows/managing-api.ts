@@ -15,19 +15,22 @@ import {
   createExhibit,
   deleteExhibit,
   type ExhibitBody,
+  type ManagedExhibit,
   updateExhibit,
 } from "#contract/exhibits.ts";
 import {
+  copyShow,
   createClass,
   deleteClass,
   deleteShow,
   getManagedShow,
   getMyShows,
+  makeShow,
   type ShowBody,
   updateShow,
 } from "#contract/shows.ts";
 import type { DuplicateChoice } from "#domain/entries/entry-uploads.ts";
-import { myContestsKey } from "#web/features/contests/public.ts";
+import { myContestsKey, showsKey } from "#web/features/contests/public.ts";
 import { allPages } from "#web/lib/http/all-pages.ts";
 import { call } from "#web/lib/http/call.ts";
 import { upload } from "#web/lib/http/upload.ts";
@@ -36,7 +39,7 @@ import { showKey } from "./api.ts";
 
 export type ShowToManage = ReplyOf<typeof getManagedShow>;
 
-const myShowsKey = ["/api/shows/my"] as const;
+const myShowsKey = [...showsKey, "my"] as const;
 
 export const myShowsQuery = queryOptions({
   queryKey: myShowsKey,
@@ -44,7 +47,7 @@ export const myShowsQuery = queryOptions({
   refetchOnMount: "always",
 });
 
-function managedShowKey(showId: number) {
+export function managedShowKey(showId: number) {
   return [...showKey(showId), "manage"] as const;
 }
 
@@ -80,6 +83,8 @@ export type ShowChange = Change & { confirmed?: Confirmed };
 /** Every change of a show's page of organizers: afterwards it is read again. */
 export function useShowChange(showId: number) {
   return useCommand((change: ShowChange) => sendChange(showId, change), {
+    onDone: (client, reply, { change }) =>
+      change === "exhibit" ? rememberExhibit(client, reply as ManagedExhibit) : undefined,
     onEnd: (client) => refreshShow(client, showId),
   });
 }
@@ -129,6 +134,16 @@ export function useCarUpload(showId: number) {
   );
 }
 
+export function useCopyShow(showId: number) {
+  return useCommand(() => call(copyShow, { params: { showId } }), { onDone: (client) => refreshShow(client) });
+}
+
+export function useMakeShow(contestId: number) {
+  return useCommand(() => call(makeShow, { params: { contestId } }), {
+    onDone: (client) => void client.invalidateQueries(),
+  });
+}
+
 export function useDeleteShow(showId: number) {
   return useCommand(() => call(deleteShow, { params: { showId } }), { onDone: (client) => refreshShow(client) });
 }
@@ -137,4 +152,15 @@ export function useDeleteShow(showId: number) {
 export function refreshShow(client: QueryClient, showId?: number): void {
   const keys = [myShowsKey, myContestsKey, ...(showId === undefined ? [] : [showKey(showId)])];
   for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+}
+
+/** What a reply says of a car is shown at once; a reading that is under way may be older. */
+export async function rememberExhibit(client: QueryClient, exhibit: ManagedExhibit): Promise<void> {
+  const { queryKey } = managedShowQuery(exhibit.showId);
+  await client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, (known) => {
+    if (!known) return known;
+    const exhibits = known.exhibits.map((one) => (one.id === exhibit.id ? exhibit : one));
+    return { ...known, exhibits };
+  });
 }

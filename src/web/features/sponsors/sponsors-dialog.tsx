@@ -6,6 +6,7 @@ import { limits } from "#domain/limits.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import type { OpenProps } from "#web/ui/dialog/dialog.tsx";
 import { GuardedDialog, type UnsavedGuard, useUnsavedGuard } from "#web/ui/dialog/guarded-dialog.tsx";
+import { SelectField } from "#web/ui/form/select.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { Loaded } from "#web/ui/state/loaded.tsx";
 import { sponsorsQuery, useSponsorCalls } from "./api.ts";
@@ -14,13 +15,35 @@ import { SponsorForm } from "./sponsor-form.tsx";
 import { SponsorList } from "./sponsor-list.tsx";
 import { SponsorStrip } from "./sponsor-logos.tsx";
 
-type SponsorsDialogProps = OpenProps & { contest: { id: number; title: string } };
+type SponsorsDialogProps = OpenProps & {
+  contest: { id: number; title: string };
+  /** of a show: they have the same sponsors, who may present other places in each */
+  awards?: readonly { id: number; title: string }[];
+};
 
-export function SponsorsDialog({ contest, ...opening }: SponsorsDialogProps) {
+export function SponsorsDialog({ contest, awards = [], ...opening }: SponsorsDialogProps) {
   const guard = useUnsavedGuard();
+  const [chosenId, setChosenId] = useState(contest.id);
+  const contestId = awards.some(({ id }) => id === chosenId) ? chosenId : contest.id;
   return (
     <GuardedDialog guard={guard} {...opening} title="Sponsors" description={contest.title} width="lg">
-      <Sponsors contestId={contest.id} guard={guard} />
+      {awards.length > 1 && (
+        <div className="mb-5">
+          <SelectField
+            label="Places presented in"
+            hint="All awards have the same sponsors. A sponsor presents an award by presenting its places."
+            value={contestId}
+            onChange={({ target }) => guard.leave(() => setChosenId(Number(target.value)))}
+          >
+            {awards.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      )}
+      <Sponsors key={contestId} contestId={contestId} guard={guard} />
     </GuardedDialog>
   );
 }

@@ -62,7 +62,7 @@ function Steps({ contest }: { contest: ContestView }) {
   // The checks say which step is open: none before they are known.
   if (checking.isLoading) return <Spinner label="Loading..." className="py-16" />;
   const items = deskItems(contest);
-  const buttonOf = (place: RemedyPlace) => {
+  const buttonOf = (place: RemedyPlace | undefined) => {
     const item = Object.values(items)
       .flat()
       .find(({ name }) => name === place);

@@ -1,5 +1,5 @@
 import type { ContestView } from "#contract/contests.ts";
-import { countdown, countdownText } from "#domain/contests/countdown.ts";
+import { type Countdown, countdown, countdownText } from "#domain/contests/countdown.ts";
 import { type VotingState, votingState, votingStateWords } from "#domain/contests/voting-state.ts";
 import { countText } from "#domain/text/plural.ts";
 import { useServerNow } from "#web/lib/time/use-now.ts";
@@ -20,13 +20,34 @@ export function StatusLine({ contest }: { contest: ContestView }) {
   // A pause does not stop the clock.
   const remaining = countdown({ ...contest, isActive: contest.isActive || state === "paused" }, now);
   return (
+    <StatusBar
+      state={state}
+      words={votingStateWords[state]}
+      remaining={remaining}
+      isRehearsing={contest.rehearsal !== undefined && state === "not_started"}
+      votes={contest.totalVotes}
+    />
+  );
+}
+
+type StatusBarProps = {
+  state: VotingState;
+  words: string;
+  remaining: Countdown | undefined;
+  isRehearsing: boolean;
+  votes: number;
+};
+
+/** The same for a contest, and for a show with all its awards. */
+export function StatusBar({ state, words, remaining, isRehearsing, votes }: StatusBarProps) {
+  return (
     <div className="glass sticky top-0 z-20 border-b border-line pt-[env(safe-area-inset-top)]">
       <Container>
         <div className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 py-1.5 sm:gap-x-4">
           <p role="status">
-            <Badge tone={tones[state]}>{votingStateWords[state]}</Badge>
+            <Badge tone={tones[state]}>{words}</Badge>
           </p>
-          {contest.rehearsal && state === "not_started" && <Badge tone="warning">Rehearsal</Badge>}
+          {isRehearsing && <Badge tone="warning">Rehearsal</Badge>}
           {remaining && (
             <p className="flex items-baseline gap-x-1.5">
               <span className="text-sm text-muted">{state === "not_started" ? "opens in" : "ends in"}</span>{" "}
@@ -37,8 +58,8 @@ export function StatusLine({ contest }: { contest: ContestView }) {
             </p>
           )}
           <p className="ml-auto flex items-baseline gap-x-1.5">
-            <span className="display font-bold tabular-nums sm:text-xl">{countText(contest.totalVotes)}</span>{" "}
-            <span className="text-sm text-muted">{contest.totalVotes === 1 ? "vote" : "votes"}</span>
+            <span className="display font-bold tabular-nums sm:text-xl">{countText(votes)}</span>{" "}
+            <span className="text-sm text-muted">{votes === 1 ? "vote" : "votes"}</span>
           </p>
         </div>
       </Container>

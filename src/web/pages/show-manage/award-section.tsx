@@ -1,36 +1,28 @@
-import { ArrowDown, ArrowUp, Gauge, Pencil } from "lucide-react";
-import { useState } from "react";
+import { ArrowDown, ArrowUp, Pencil } from "lucide-react";
 import { newContest } from "#domain/contests/contest-form.ts";
 import { votingState, votingStateWords } from "#domain/contests/voting-state.ts";
 import { limits } from "#domain/limits.ts";
-import { contestPath, controlPath } from "#domain/paths.ts";
+import { contestPath } from "#domain/paths.ts";
 import { plural } from "#domain/text/plural.ts";
 import { defaultWhoMayVote } from "#domain/votes/who-may-vote-choice.ts";
 import type { ShowToManage } from "#web/features/shows/managing-api.ts";
 import { isGoogleConfigured, isMailConfigured } from "#web/lib/page/page-data.ts";
 import { fieldOfDate, instantOfField } from "#web/lib/time/local-times.ts";
 import { useServerNow } from "#web/lib/time/use-now.ts";
-import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
 import { SelectField } from "#web/ui/form/select.tsx";
-import { ButtonLink, IconButton } from "#web/ui/press/button.tsx";
+import { IconButton } from "#web/ui/press/button.tsx";
 import { Link } from "#web/ui/press/link.tsx";
 import { NameForm } from "./name-form.tsx";
 import { Section } from "./section.tsx";
 import { useConfirmedChange } from "./use-confirmed-change.tsx";
 
-const EditDialog = lazyDialog(() => import("#web/features/contests/edit-contest-dialog.tsx"), "EditContestDialog");
-
 type Award = ShowToManage["awards"][number];
 
-export function AwardSection({ managed }: { managed: ShowToManage }) {
+type AwardSectionProps = { managed: ShowToManage; onEdit: (contestId: number) => void };
+
+export function AwardSection({ managed, onEdit }: AwardSectionProps) {
   const { show, awards, order } = managed;
   const { change, busy } = useConfirmedChange();
-  const [edited, setEdited] = useState<Award>();
-  const [isOpen, setIsOpen] = useState(false);
-  const edit = (award: Award) => {
-    setEdited(award);
-    setIsOpen(true);
-  };
   const move = (contestId: number, by: -1 | 1) =>
     change({ change: "order", order: moved(order, awards, contestId, by) }, { failed: "Not Moved" });
   return (
@@ -42,7 +34,7 @@ export function AwardSection({ managed }: { managed: ShowToManage }) {
             key={award.id}
             award={award}
             classes={managed.classes}
-            onEdit={() => edit(award)}
+            onEdit={() => onEdit(award.id)}
             onUp={at > 0 ? () => move(award.id, -1) : undefined}
             onDown={at < awards.length - 1 ? () => move(award.id, 1) : undefined}
           />
@@ -59,13 +51,6 @@ export function AwardSection({ managed }: { managed: ShowToManage }) {
           )
         }
       />
-      {edited && (
-        <EditDialog
-          contest={awards.find(({ id }) => id === edited.id) ?? edited}
-          open={isOpen}
-          onOpenChange={(open: boolean) => setIsOpen(open)}
-        />
-      )}
     </Section>
   );
 }
@@ -103,9 +88,6 @@ function AwardRow({ award, classes, onEdit, onUp, onDown }: AwardRowProps) {
           <IconButton icon={ArrowUp} label={`Move ${award.title} up`} aria-disabled={!onUp} onClick={onUp} />
           <IconButton icon={ArrowDown} label={`Move ${award.title} down`} aria-disabled={!onDown} onClick={onDown} />
           <IconButton icon={Pencil} label={`Edit ${award.title}`} onClick={onEdit} />
-          <ButtonLink icon={Gauge} variant="ghost" href={controlPath(award.id)}>
-            Control<span className="sr-only"> {award.title}</span>
-          </ButtonLink>
         </div>
       </div>
       <SelectField

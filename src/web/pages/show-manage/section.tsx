@@ -1,21 +1,17 @@
 import { type ReactNode, useId } from "react";
-import { Card, CardBody } from "#web/ui/layout/card.tsx";
 
+/** A part of a step of the desk. */
 export function Section({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
-      <Card>
-        <CardBody className="grid grid-cols-1 gap-4">
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <h2 id={id} className="text-2xl">
-              {title}
-            </h2>
-            {actions}
-          </div>
-          {children}
-        </CardBody>
-      </Card>
+    <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 content-start gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 id={id} className="text-xl">
+          {title}
+        </h3>
+        {actions}
+      </div>
+      {children}
     </section>
   );
 }

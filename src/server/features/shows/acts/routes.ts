@@ -20,7 +20,7 @@ export function actRoutes(api: Api, { database, changes, shows }: ShowDeps) {
   async function done(
     command: ControlCommand,
     showId: number,
-    body: { version: number; minutes?: number },
+    body: { version: number; minutes?: number | undefined; endsAt?: string | undefined },
     request: ServerRequest,
   ): Promise<ShowActReply> {
     const { show, person } = await showToManage(() => shows.find(showId), request);

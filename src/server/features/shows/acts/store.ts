@@ -6,7 +6,13 @@ import { commandOn, controlled, isRehearsedTooLate } from "#server/features/cont
 import { Refusal } from "#server/http/errors.ts";
 import { announceGiven } from "../awards/given-awards.ts";
 
-type Wanted = { command: ControlCommand; version: number; minutes?: number | undefined; by: string };
+type Wanted = {
+  command: ControlCommand;
+  version: number;
+  minutes?: number | undefined;
+  endsAt?: string | undefined;
+  by: string;
+};
 
 /** What became of one award. */
 export type ActResult = { contestId: number; title: string; done: boolean; refused?: string };
@@ -27,7 +33,7 @@ export async function actOnAll({ kysely }: Database, showId: number, wanted: Wan
 async function act(
   transaction: Transaction,
   showId: number,
-  { command, version, minutes, by }: Wanted,
+  { command, version, minutes, endsAt, by }: Wanted,
 ): Promise<ActResult[]> {
   await lockShow(transaction, showId);
   const rows = (await lockAwards(transaction, showId)).sort(
@@ -42,7 +48,7 @@ async function act(
   for (const award of awards) {
     const { id: contestId, title } = award.row;
     const isWaiting = waiting.includes(award);
-    const refused = isWaiting ? await commandOn(transaction, award, { command, minutes, by, now }) : undefined;
+    const refused = isWaiting ? await commandOn(transaction, award, { command, minutes, endsAt, by, now }) : undefined;
     results.push({ contestId, title, done: refused === undefined, ...(refused !== undefined && { refused }) });
   }
   if (command === "announce") await announceAllGiven(transaction, showId, by);

@@ -4,11 +4,13 @@ import {
   deleteShow,
   getMyShows,
   getPublicShows,
+  handOverShow as handOverShowCall,
   type ManagedShow,
   makeShow,
   updateShow,
 } from "#contract/shows.ts";
 import { photoOfSomebodyElse } from "#domain/entries/photo-uploads.ts";
+import { noSuchOrganizer } from "#domain/people/organizer-permissions.ts";
 import { checkShow, newShow, type ShowValues, withShowFields } from "#domain/shows/show-form.ts";
 import { fieldMessages } from "#domain/text/field-messages.ts";
 import { contestToOwn } from "#server/features/contests/public.ts";
@@ -21,8 +23,9 @@ import { showToManage, showToOwn } from "../guards.ts";
 import { photoUseOfShow } from "../photo-use.ts";
 import { copyShow } from "./copy-show.ts";
 import { showOfContest } from "./from-contest.ts";
+import { handOverShow } from "./hand-over.ts";
 
-export function showRoutes(api: Api, { database, changes, contests, shows, photos, now }: ShowDeps) {
+export function showRoutes(api: Api, { database, changes, contests, shows, users, photos, now }: ShowDeps) {
   api.handle(getPublicShows, { load: "read" }, ({ query }) => shows.listPublic(query));
 
   // Registered before the path with an id, which would match this one too.
@@ -52,6 +55,14 @@ export function showRoutes(api: Api, { database, changes, contests, shows, photo
     await shows.remove(show.id, person.id);
     await photos.removeUnused(pictures);
     return { deleted: true as const };
+  });
+
+  api.handle(handOverShowCall, { changes: changes.anyContest }, async ({ params, body, request }) => {
+    const { show, person } = await showToOwn(() => shows.find(params.showId), request);
+    const organizer = await users.findForSignIn(body.email);
+    const handedOver = organizer && (await handOverShow(database, show.id, { to: organizer.id, by: person.id }));
+    if (!handedOver) refuseInvalidFields({ email: noSuchOrganizer });
+    return managed(show.id);
   });
 
   api.handle(makeShow, { changes: changes.contest }, async ({ params, request }) => {

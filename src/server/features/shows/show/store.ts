@@ -123,12 +123,7 @@ export async function insertShow(
     .where("id", "=", organizerId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  const { shows } = await transaction
-    .selectFrom("shows")
-    .select((at) => at.fn.countAll<number>().as("shows"))
-    .where("organizer_id", "=", organizerId)
-    .executeTakeFirstOrThrow();
-  if (shows >= limits.showsOfOrganizer) throw new Refusal("conflict", tooManyShows);
+  await refuseMoreShows(transaction, organizerId, tooManyShows);
   const row = await transaction
     .insertInto("shows")
     .values({ ...(toRow(values) as Insertable<Tables["shows"]>), organizer_id: organizerId })
@@ -137,6 +132,15 @@ export async function insertShow(
   const after = allOf(showActivity(valuesOf(row)));
   await addActivity(transaction, { act: "show_created", by, showId: row.id, subject: row.title, after });
   return row.id;
+}
+
+export async function refuseMoreShows(transaction: Transaction, organizerId: string, message: string): Promise<void> {
+  const { shows } = await transaction
+    .selectFrom("shows")
+    .select((at) => at.fn.countAll<number>().as("shows"))
+    .where("organizer_id", "=", organizerId)
+    .executeTakeFirstOrThrow();
+  if (shows >= limits.showsOfOrganizer) throw new Refusal("conflict", message);
 }
 
 async function refuseAfterStart(transaction: Transaction, awards: readonly ContestRow[]): Promise<void> {

@@ -17,7 +17,12 @@ function show(entries: readonly ManagedEntry[], refused: { file: File; reason: s
   act(() =>
     root.render(
       <QueryClientProvider client={createQueryClient()}>
-        <MatchedPhotos contestId={1} photos={{ matched, refused }} onOthers={() => {}} onClose={() => {}} />
+        <MatchedPhotos
+          saving={{ save: async () => {}, settled: () => {} }}
+          photos={{ matched, refused }}
+          onOthers={() => {}}
+          onClose={() => {}}
+        />
       </QueryClientProvider>,
     ),
   );

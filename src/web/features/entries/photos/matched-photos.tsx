@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from "react";
-import type { ManagedEntry } from "#contract/entries.ts";
 import type { PhotosByNumber } from "#domain/entries/photos-by-number.ts";
 import { plural } from "#domain/text/plural.ts";
 import { InParts } from "#web/ui/layout/show-more.tsx";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { ProgressBar } from "#web/ui/state/progress-bar.tsx";
-import { useEntryCalls } from "../api.ts";
 import { entryFailureText, showEntryFailure } from "../entry-failure.ts";
 import { RowReport } from "../row-report.tsx";
 import { type Failed, useManyCalls } from "../use-many-calls.ts";
-import { type MatchedPhoto, PhotoRow } from "./photo-row.tsx";
-import { useSavePhoto } from "./use-save-photo.ts";
+import { type MatchedPhoto, type NumberedEntry, PhotoRow } from "./photo-row.tsx";
+
+/** How a car gets its photo, and what follows when all have theirs. */
+export type PhotoSaving = { save: (entry: NumberedEntry, file: File) => Promise<void>; settled: () => void };
 
 type MatchedPhotosProps = {
-  contestId: number;
-  photos: PhotosByNumber<File, ManagedEntry>;
+  saving: PhotoSaving;
+  photos: PhotosByNumber<File, NumberedEntry>;
   onOthers: () => void;
   onClose: () => void;
 };
@@ -24,19 +24,17 @@ const atOnce = 3; // as many as the server takes of one person
 const rowsPerPart = 30; // each decodes a whole photo for its preview
 
 /** Shows which photo goes where, saves them, and keeps those that failed for another try. */
-export function MatchedPhotos({ contestId, photos, onOthers, onClose }: MatchedPhotosProps) {
+export function MatchedPhotos({ saving, photos, onOthers, onClose }: MatchedPhotosProps) {
   const [rows, setRows] = useState<MatchedPhoto[]>(() => photos.matched.flatMap(withFirstFile));
   const [failed, setFailed] = useState<Failed<MatchedPhoto>[]>([]);
   const { progress, run, stop } = useManyCalls(atOnce);
-  const savePhoto = useSavePhoto(contestId);
-  const { settled } = useEntryCalls(contestId);
   const summary = useRef<HTMLParagraphElement>(null);
   // The button that chose the files is gone.
   useEffect(() => summary.current?.focus(), []);
 
   async function save(wanted: readonly MatchedPhoto[]): Promise<void> {
-    const result = await run(wanted, ({ entry, file }) => savePhoto(entry.id, file));
-    settled();
+    const result = await run(wanted, ({ entry, file }) => saving.save(entry, file));
+    saving.settled();
     const left = [...result.failed.map(({ item }) => item), ...result.unsent];
     setFailed(result.failed);
     setRows(left);
@@ -110,7 +108,7 @@ export function MatchedPhotos({ contestId, photos, onOthers, onClose }: MatchedP
   );
 }
 
-function withFirstFile({ id: entry, files }: { id: ManagedEntry; files: File[] }): MatchedPhoto[] {
+function withFirstFile({ id: entry, files }: { id: NumberedEntry; files: File[] }): MatchedPhoto[] {
   return files.slice(0, 1).map((file) => ({ entry, files, file }));
 }
 

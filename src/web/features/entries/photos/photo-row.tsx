@@ -1,11 +1,13 @@
 import { useEffect, useState } from "react";
-import type { ManagedEntry } from "#contract/entries.ts";
 import { Options, Select } from "#web/ui/form/select.tsx";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
 import { Badge } from "#web/ui/text/badge.tsx";
 
+/** An entry of a contest, or a car of a show. */
+export type NumberedEntry = { id: number; votingId: string; name: string; imageUrl: string | null };
+
 /** `file`: which of its files the entry gets. */
-export type MatchedPhoto = { entry: ManagedEntry; files: readonly File[]; file: File };
+export type MatchedPhoto = { entry: NumberedEntry; files: readonly File[]; file: File };
 
 type PhotoRowProps = { photo: MatchedPhoto; onChoose: (file: File) => void };
 

@@ -1,15 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { CarFront, Images } from "lucide-react";
 import { useState } from "react";
-import type { ManagedEntry } from "#contract/entries.ts";
 import { choosablePhotoTypes } from "#domain/entries/photo-uploads.ts";
-import { matchPhotos, type PhotosByNumber } from "#domain/entries/photos-by-number.ts";
+import { type PhotosByNumber as FoundPhotos, matchPhotos } from "#domain/entries/photos-by-number.ts";
 import { Dialog, type OpenProps } from "#web/ui/dialog/dialog.tsx";
 import { FileDrop } from "#web/ui/form/file-drop.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { Loaded } from "#web/ui/state/loaded.tsx";
-import { managedEntriesQuery } from "../api.ts";
-import { MatchedPhotos } from "./matched-photos.tsx";
+import { managedEntriesQuery, useEntryCalls } from "../api.ts";
+import { MatchedPhotos, type PhotoSaving } from "./matched-photos.tsx";
+import type { NumberedEntry } from "./photo-row.tsx";
+import { useSavePhoto } from "./use-save-photo.ts";
 
 type PhotosByNumberDialogProps = OpenProps & { contest: { id: number; title: string } };
 
@@ -21,22 +22,22 @@ export function PhotosByNumberDialog({ contest, ...opening }: PhotosByNumberDial
   );
 }
 
-type PartProps = { contestId: number; onClose: () => void };
-
-function LoadedPhotos(props: PartProps) {
+function LoadedPhotos({ contestId, onClose }: { contestId: number; onClose: () => void }) {
+  const save = useSavePhoto(contestId);
+  const { settled } = useEntryCalls(contestId);
   return (
-    <Loaded query={useQuery(managedEntriesQuery(props.contestId))} failure="The entries could not be loaded">
-      {(entries) => <Photos {...props} entries={entries} />}
+    <Loaded query={useQuery(managedEntriesQuery(contestId))} failure="The entries could not be loaded">
+      {(entries) => <PhotosByNumber entries={entries} saving={{ save, settled }} onClose={onClose} />}
     </Loaded>
   );
 }
 
-function Photos({ contestId, entries, onClose }: PartProps & { entries: readonly ManagedEntry[] }) {
-  const [photos, setPhotos] = useState<PhotosByNumber<File, ManagedEntry>>();
+type PhotosByNumberProps = { entries: readonly NumberedEntry[]; saving: PhotoSaving; onClose: () => void };
+
+export function PhotosByNumber({ entries, saving, onClose }: PhotosByNumberProps) {
+  const [photos, setPhotos] = useState<FoundPhotos<File, NumberedEntry>>();
   if (photos)
-    return (
-      <MatchedPhotos contestId={contestId} photos={photos} onOthers={() => setPhotos(undefined)} onClose={onClose} />
-    );
+    return <MatchedPhotos saving={saving} photos={photos} onOthers={() => setPhotos(undefined)} onClose={onClose} />;
   if (entries.length === 0)
     return (
       <EmptyState icon={CarFront} title="No entries yet">

@@ -1,0 +1,87 @@
+import type { Check } from "../checks/check.ts";
+import { type VotingState, votingState, votingStateWords } from "../contests/voting-state.ts";
+import { plural } from "../text/plural.ts";
+import type { DeskItem } from "./desk-items.ts";
+import { type DeskFacts, type DeskStepName, deskFactsOf } from "./desk-steps.ts";
+
+type Award = Parameters<typeof deskFactsOf>[0];
+
+/** Where a show stands with all its awards. */
+export function deskFactsOfShow(awards: readonly Award[], checks: readonly Check[], now: Date): DeskFacts {
+  const ofAwards = awards.map((award) => deskFactsOf(award, [], now));
+  return {
+    voting: together(ofAwards.map(({ voting }) => voting)),
+    isEmpty: ofAwards.every(({ isEmpty }) => isEmpty),
+    isRehearsing: ofAwards.some(({ isRehearsing }) => isRehearsing),
+    isCeremonyOver: ofAwards.every(({ isCeremonyOver }) => isCeremonyOver),
+    checks,
+  };
+}
+
+export function votingStateOfShow(awards: readonly Award[], now: Date): VotingState {
+  return together(awards.map((award) => votingState(award, now)));
+}
+
+/** From the first award that opens to the last one that ends it is the day of the show. */
+function together(states: readonly VotingState[]): VotingState {
+  if (states.includes("open")) return "open";
+  const [first = "not_started"] = states;
+  return states.every((state) => state === first) ? first : "paused";
+}
+
+/** As of a contest, or 'Voting is open in 2 of 4 awards'. */
+export function votingInWords(awards: readonly Award[], now: Date): string {
+  const states = awards.map((award) => votingState(award, now));
+  const state = together(states);
+  const alike = states.filter((one) => one === state).length;
+  if (alike === states.length) return votingStateWords[state];
+  if (state === "open") return `Voting is open in ${alike} of ${plural(awards.length, "award")}`;
+  return alike > 0 ? `Paused in ${alike} of ${plural(awards.length, "award")}` : "Between two awards";
+}
+
+/** What can be opened from a show's desk. */
+export type ShowItemName =
+  | "edit"
+  | "photos"
+  | "upload"
+  | "helpers"
+  | "sponsors"
+  | "qr"
+  | "activity"
+  | "copy"
+  | "delete";
+
+type ShowItems = Readonly<Record<DeskStepName, readonly DeskItem<ShowItemName>[]>>;
+
+/** `isOwner`: not a helper. Helpers and sponsors are those of its awards, so they come with the first one. */
+export function showDeskItems({ isOwner, hasAwards }: { isOwner: boolean; hasAwards: boolean }): ShowItems {
+  return {
+    prepare: [
+      { name: "edit", label: "Edit Show", hint: "Title, days, place and the rule for several awards." },
+      ...(hasAwards ? [photos] : []),
+      { name: "upload", label: "Upload Cars", hint: "From a CSV file, with their classes." },
+      ...(hasAwards ? ofPeople : []),
+    ],
+    print: [{ name: "qr", label: "QR Code", hint: "One for all awards, to download or share." }],
+    rehearse: [],
+    day: [],
+    ceremony: [],
+    after: [{ name: "activity", label: "Activity", hint: "Who did what, and when." }, ...(isOwner ? ofOwners : [])],
+  };
+}
+
+const photos: DeskItem<ShowItemName> = {
+  name: "photos",
+  label: "Photos by Number",
+  hint: "Many files at once, named like 17.jpg.",
+};
+
+const ofPeople: readonly DeskItem<ShowItemName>[] = [
+  { name: "helpers", label: "Helpers", hint: "Co-organizers and stage crew, for all awards." },
+  { name: "sponsors", label: "Sponsors", hint: "Logos on the stage and on paper, for all awards." },
+];
+
+const ofOwners: readonly DeskItem<ShowItemName>[] = [
+  { name: "copy", label: "Copy for Next Year", hint: "Texts, classes, awards and settings." },
+  { name: "delete", label: "Delete Show", hint: "With its awards, cars and votes." },
+];

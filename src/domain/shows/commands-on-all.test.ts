@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { commandOnAll, endOfAll } from "./commands-on-all.ts";
+import { showMessages } from "./show-messages.ts";
+
+const now = new Date("2026-06-06T12:00:00.000Z");
+const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
+const situation = { now, timeInWords: (instant: string) => instant.slice(11, 16) };
+const planned = { startDate: at(1), endDate: at(5), isActive: true, sealFrom: null, totalVotes: 0, entryCount: 3 };
+const open = { ...planned, startDate: at(-1), totalVotes: 4 };
+
+test("a command is possible where one award is ready for it, and says for how many", () => {
+  expect(commandOnAll("open", [planned, open], situation)).toEqual({
+    label: "Open now",
+    does: "1 of 2 awards: Voting starts right away, for everybody.",
+  });
+  expect(commandOnAll("open", [planned, planned], situation).does).toBe("Voting starts right away, for everybody.");
+});
+
+test("an award without cars is not opened", () => {
+  const empty = { ...planned, entryCount: 0 };
+  expect(commandOnAll("open", [empty], situation).refusal).toBe(showMessages.awardWithoutEntries);
+  expect(commandOnAll("open", [empty, planned], situation).does).toMatch(/^1 of 2 awards/);
+});
+
+test("a show without awards has nothing to do", () => {
+  expect(commandOnAll("open", [], situation).refusal).toBe(showMessages.noAwards);
+});
+
+test("the end tells the votes of all awards together", () => {
+  expect(commandOnAll("end", [open, open], situation).does).toContain("8 votes count");
+});
+
+test("awards with one end tell the new one, others that each ends later", () => {
+  const longer = { ...open, endDate: at(6) };
+  expect(commandOnAll("extend", [open, open], { ...situation, minutes: 5 }).does).toBe("Voting continues until 17:05.");
+  expect(commandOnAll("extend", [open, longer], { ...situation, minutes: 5 }).does).toBe(
+    "Each award ends that much later.",
+  );
+});
+
+test("a typed time is the next one after the first end that is to come", () => {
+  expect(endOfAll([{ endDate: at(-1) }, { endDate: at(6) }, { endDate: at(5) }], now)).toBe(at(5));
+  expect(endOfAll([{ endDate: at(-2) }, { endDate: at(-1) }], now)).toBe(at(-1));
+});

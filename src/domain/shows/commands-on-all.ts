@@ -1,0 +1,53 @@
+import {
+  type CommandNow,
+  type ControlCommand,
+  type ControlledContest,
+  commandNow,
+} from "../contests/control-commands.ts";
+import { plural } from "../text/plural.ts";
+import { showMessages } from "./show-messages.ts";
+
+type Award = ControlledContest & { entryCount: number };
+type Situation = Parameters<typeof commandNow>[2];
+
+/** A command on all awards as the desk shows it: possible where it is so for one of them; each is judged by itself. */
+export function commandOnAll(command: ControlCommand, awards: readonly Award[], situation: Situation): CommandNow {
+  const judged = awards.map((award) => ({ award, ...commandOnAward(command, award, situation) }));
+  const possible = judged.filter(({ refusal }) => refusal === undefined);
+  const [first] = possible;
+  if (!first) {
+    const { label = "", refusal = showMessages.noAwards } = judged[0] ?? {};
+    return { label, does: "", refusal };
+  }
+  const together = { ...first.award, ...sumsOf(possible.map(({ award }) => award)) };
+  const isOfOneEnd = new Set(possible.map(({ award }) => award.endDate)).size === 1;
+  const does =
+    command === "extend" && situation.endsAt === undefined && !isOfOneEnd
+      ? "Each award ends that much later."
+      : commandNow(command, together, situation).does;
+  const isForAll = possible.length === awards.length;
+  return {
+    label: first.label,
+    does: isForAll ? does : `${possible.length} of ${plural(awards.length, "award")}: ${does}`,
+  };
+}
+
+/** An award that has no cars cannot be opened. */
+function commandOnAward(command: ControlCommand, award: Award, situation: Situation): CommandNow {
+  const known = commandNow(command, award, situation);
+  if (command !== "open" || known.refusal !== undefined || award.entryCount > 0) return known;
+  return { ...known, refusal: showMessages.awardWithoutEntries };
+}
+
+function sumsOf(awards: readonly Award[]) {
+  return {
+    totalVotes: awards.reduce((sum, { totalVotes }) => sum + totalVotes, 0),
+    waitingVotes: awards.reduce((sum, { waitingVotes = 0 }) => sum + waitingVotes, 0),
+  };
+}
+
+/** The end from which all awards are extended until a time: the first one that is to come, or the last one that was. */
+export function endOfAll(awards: readonly { endDate: string }[], now: Date): string {
+  const ends = awards.map(({ endDate }) => endDate).sort((one, other) => Date.parse(one) - Date.parse(other));
+  return ends.find((end) => Date.parse(end) > now.getTime()) ?? ends.at(-1) ?? now.toISOString();
+}

@@ -1,0 +1,41 @@
+import { extendAll, type ShowActReply, showCommandEndpoints } from "#contract/show-acts.ts";
+import type { WantedCommand } from "#web/features/control/public.ts";
+import { type CallError, call, messageOf } from "#web/lib/http/call.ts";
+import { sendUntilAnswered } from "#web/lib/http/send-until-answered.ts";
+import { useCommand } from "#web/lib/http/use-command.ts";
+import { refreshShow } from "./managing-api.ts";
+
+/** `done`: `results` say what became of each award. The rest is as of a contest's command. */
+export type SentAct =
+  | { kind: "done"; results: ShowActReply["results"] }
+  | { kind: "refused"; message: string }
+  | { kind: "signed-out" | "lost" };
+
+const answerWithinMs = 8_000; // all awards are locked and judged
+
+export function useActOnAll(showId: number) {
+  return useCommand((wanted: WantedCommand) => sendAct(showId, wanted), {
+    onEnd: (client) => refreshShow(client, showId),
+  });
+}
+
+async function sendAct(showId: number, wanted: WantedCommand): Promise<SentAct> {
+  const sent = await sendUntilAnswered<SentAct>({
+    send: async (signal) => ({ kind: "done", results: (await callAct(showId, wanted, signal)).results }),
+    answerWithinMs,
+    refused: answerOf,
+  });
+  return sent ?? { kind: "lost" };
+}
+
+function callAct(showId: number, { command, ...body }: WantedCommand, signal: AbortSignal | undefined) {
+  const input = { params: { showId }, signal };
+  return command === "extend"
+    ? call(extendAll, { ...input, body })
+    : call(showCommandEndpoints[command], { ...input, body });
+}
+
+function answerOf(error: CallError): SentAct {
+  if (error.status === 401) return { kind: "signed-out" };
+  return { kind: "refused", message: messageOf(error, "Nothing was changed. Please try again.") };
+}
