@@ -1,4 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
+import { openStep } from "./support/desk.ts";
 import { signInAsNewOrganizer } from "./support/organizer.ts";
 import { answerGoogle, signInProven } from "./support/sign-in.ts";
 import { expectFits, test } from "./support/test.ts";
@@ -15,6 +16,7 @@ test("an organizer creates a show with two awards, two people vote in both, and 
   await page.goto("/dashboard");
   await createShow(page);
   await expect(page.getByRole("heading", { name: "Fox night" })).toBeVisible();
+  await openStep(page, "prepare");
   await expect(page.getByRole("button", { name: "Blue Fox" })).toBeVisible();
   await expectFits(page);
   const [, showId] = /\/show\/(\d+)\/manage$/.exec(page.url()) ?? [];

@@ -56,6 +56,7 @@ describe("the list", () => {
       lastSeenAt: expect.any(String),
       sessionCount: 1,
       contestCount: 1,
+      showCount: 0,
       lockedAt: null,
     });
     const absent = await createUser(database);

@@ -94,12 +94,12 @@ async function whatIsInTheWay(transaction: Transaction, { id }: PersonWithMailbo
     .execute();
   const user = involved.find((one) => one.id === id);
   if (!user) return "gone";
-  const titlesOf = async (table: "shows" | "contests") => {
-    const owned = transaction.selectFrom(table).select("title").where("organizer_id", "=", id).orderBy("id", "desc");
-    return (await owned.execute()).map(({ title }) => title);
-  };
-  const showTitles = await titlesOf("shows");
-  const contestTitles = await titlesOf("contests");
+  const shows = transaction.selectFrom("shows").select("title").where("organizer_id", "=", id).orderBy("id", "desc");
+  const showTitles = (await shows.execute()).map(({ title }) => title);
+  // An award goes with its show.
+  const contests = transaction.selectFrom("contests").select("title").where("show_id", "is", null);
+  const owned = await contests.where("organizer_id", "=", id).orderBy("id", "desc").execute();
+  const contestTitles = owned.map(({ title }) => title);
   if (showTitles.length + contestTitles.length > 0) return { contestTitles, showTitles };
   const isOnly = !involved.some((one) => one.id !== id && one.role === "super_admin" && !one.locked_at);
   return user.role === "super_admin" && isOnly ? "last super admin" : undefined;
