@@ -46,6 +46,7 @@ export type ShowItemName =
   | "upload"
   | "helpers"
   | "sponsors"
+  | "cards"
   | "qr"
   | "activity"
   | "copy"
@@ -62,7 +63,10 @@ export function showDeskItems({ isOwner, hasAwards }: { isOwner: boolean; hasAwa
       { name: "upload", label: "Upload Cars", hint: "From a CSV file, with their classes." },
       ...(hasAwards ? ofPeople : []),
     ],
-    print: [{ name: "qr", label: "QR Code", hint: "One for all awards, to download or share." }],
+    print: [
+      { name: "cards", label: "Print Cards", hint: "One for each car, with all its awards." },
+      { name: "qr", label: "QR Code", hint: "One for all awards, to download or share." },
+    ],
     rehearse: [],
     day: [],
     ceremony: [],

@@ -18,8 +18,7 @@ beforeEach(async () => {
   [organizer, organizerId] = [visitor, user.id];
   showId = (await bodyOf(organizer.post("/api/shows", { title: "Itasha Night" }))).id;
 });
-const award = (values: object = {}) =>
-  createAward(database, { id: showId, organizer_id: organizerId }, values);
+const award = (values: object = {}) => createAward(database, { id: showId, organizer_id: organizerId }, values);
 const managed = () => bodyOf(organizer.get(`/api/shows/${showId}/manage`));
 const act = async (command: string, body: object) => {
   const { show } = await managed();
@@ -79,7 +78,12 @@ describe("the log of a show", () => {
     await organizer.put(`/api/contests/${id}`, { title: "Best Colors" });
     await organizer.delete(`/api/contests/${id}`);
     const rows: { act: string }[] = await bodyOf(organizer.get(`/api/shows/${showId}/activity`));
-    expect(rows.map(({ act }) => act)).toEqual(["contest_deleted", "contest_changed", "contest_created", "show_created"]);
+    expect(rows.map(({ act }) => act)).toEqual([
+      "contest_deleted",
+      "contest_changed",
+      "contest_created",
+      "show_created",
+    ]);
     const file = await organizer.get(`/api/shows/${showId}/activity-csv`);
     expect(file.headers.get("content-disposition")).toContain(`show-${showId}-activity.csv`);
     expect((await file.text()).trimEnd().split("\r\n")).toHaveLength(5);

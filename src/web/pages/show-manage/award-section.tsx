@@ -9,11 +9,11 @@ import type { ShowToManage } from "#web/features/shows/managing-api.ts";
 import { isGoogleConfigured, isMailConfigured } from "#web/lib/page/page-data.ts";
 import { fieldOfDate, instantOfField } from "#web/lib/time/local-times.ts";
 import { useServerNow } from "#web/lib/time/use-now.ts";
-import { SelectField } from "#web/ui/form/select.tsx";
 import { IconButton } from "#web/ui/press/button.tsx";
 import { Link } from "#web/ui/press/link.tsx";
 import { NameForm } from "./name-form.tsx";
 import { Section } from "./section.tsx";
+import { TakesField } from "./takes-field.tsx";
 import { useConfirmedChange } from "./use-confirmed-change.tsx";
 
 type Award = ShowToManage["awards"][number];
@@ -90,34 +90,13 @@ function AwardRow({ award, classes, onEdit, onUp, onDown }: AwardRowProps) {
           <IconButton icon={Pencil} label={`Edit ${award.title}`} onClick={onEdit} />
         </div>
       </div>
-      <SelectField
-        label="Cars that stand for it"
-        value={takesValue(award)}
-        onChange={({ target }) =>
-          change({ change: "takes", contestId: award.id, body: takesOf(target.value) }, { failed: "Not Changed" })
-        }
-      >
-        <option value="all">All cars</option>
-        {classes.map(({ id, name }) => (
-          <option key={id} value={id}>
-            Class: {name}
-          </option>
-        ))}
-        {award.takes === "classes" && award.classIds.length !== 1 && <option value="several">Several classes</option>}
-        <option value="picked">Those picked below</option>
-      </SelectField>
+      <TakesField
+        award={award}
+        classes={classes}
+        onChange={(body) => change({ change: "takes", contestId: award.id, body }, { failed: "Not Changed" })}
+      />
     </li>
   );
-}
-
-function takesValue({ takes, classIds }: Award): string {
-  if (takes !== "classes") return takes;
-  return classIds.length === 1 ? String(classIds[0]) : "several";
-}
-
-function takesOf(value: string) {
-  if (value === "all" || value === "picked") return { takes: value } as const;
-  return { takes: "classes" as const, classIds: [Number(value)] };
 }
 
 /** Given awards keep their places: two voted ones change theirs. */

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Gauge, Hand } from "lucide-react";
+import { Hand } from "lucide-react";
 import { votingState, votingStateWords } from "#domain/contests/voting-state.ts";
 import { controlPath } from "#domain/paths.ts";
 import { countText } from "#domain/text/plural.ts";
@@ -8,7 +8,8 @@ import type { ShowToManage } from "#web/features/shows/managing-api.ts";
 import { formatSoon } from "#web/lib/time/dates.ts";
 import { useServerNow } from "#web/lib/time/use-now.ts";
 import { Table, TableCell, TableHead, TableHeading, TableRow } from "#web/ui/layout/table.tsx";
-import { Button, ButtonLink } from "#web/ui/press/button.tsx";
+import { Button } from "#web/ui/press/button.tsx";
+import { Link } from "#web/ui/press/link.tsx";
 
 type Award = ShowToManage["awards"][number];
 type AwardTableProps = { awards: readonly Award[]; onChoose: (contestId: number) => void };
@@ -20,39 +21,44 @@ export function AwardTable({ awards, onChoose }: AwardTableProps) {
     <Table label="Awards and their votes">
       <TableHead>
         <tr>
-          <TableHeading>Award</TableHeading>
-          <TableHeading>State</TableHeading>
-          <TableHeading className="text-right">Votes</TableHeading>
-          <TableHeading className="text-right">Per minute</TableHeading>
-          <TableHeading>
-            <span className="sr-only">Actions</span>
+          <TableHeading className="max-sm:px-2!">Award</TableHeading>
+          <TableHeading className="text-right max-sm:px-2!">Votes</TableHeading>
+          <TableHeading className="text-right max-sm:px-2!">
+            <span className="sm:hidden">/ min</span>
+            <span className="max-sm:hidden">Per minute</span>
           </TableHeading>
+          {awards.length > 1 && (
+            <TableHeading>
+              <span className="sr-only">Actions</span>
+            </TableHeading>
+          )}
         </tr>
       </TableHead>
       <tbody>
         {awards.map((award) => (
           <TableRow key={award.id}>
-            <TableCell className="min-w-40 font-semibold [overflow-wrap:anywhere]">{award.title}</TableCell>
-            <TableCell className="min-w-32">
-              {stateOf(award, now)}
-              <span className="block text-sm text-muted">{timeOf(award, now)}</span>
+            <TableCell className="min-w-32 max-sm:px-2!">
+              <Link
+                href={controlPath(award.id)}
+                className="font-semibold underline decoration-line-strong underline-offset-4 [overflow-wrap:anywhere]"
+              >
+                {award.title}
+              </Link>
+              <span className="block text-sm text-muted">
+                {[stateOf(award, now), timeOf(award, now)].filter(Boolean).join(" · ")}
+              </span>
             </TableCell>
-            <TableCell className="text-right tabular-nums">{countText(award.totalVotes)}</TableCell>
-            <TableCell className="text-right tabular-nums">
+            <TableCell className="text-right tabular-nums max-sm:px-2!">{countText(award.totalVotes)}</TableCell>
+            <TableCell className="text-right tabular-nums max-sm:px-2!">
               <VotesPerMinute contestId={award.id} />
             </TableCell>
-            <TableCell>
-              <div className="flex justify-end gap-1">
-                {awards.length > 1 && (
-                  <Button icon={Hand} variant="ghost" onClick={() => onChoose(award.id)}>
-                    Act<span className="sr-only"> on {award.title}</span>
-                  </Button>
-                )}
-                <ButtonLink icon={Gauge} variant="ghost" href={controlPath(award.id)}>
-                  Control<span className="sr-only"> {award.title}</span>
-                </ButtonLink>
-              </div>
-            </TableCell>
+            {awards.length > 1 && (
+              <TableCell className="text-right max-sm:px-1!">
+                <Button icon={Hand} variant="ghost" onClick={() => onChoose(award.id)}>
+                  Act<span className="sr-only"> on {award.title}</span>
+                </Button>
+              </TableCell>
+            )}
           </TableRow>
         ))}
       </tbody>
@@ -71,8 +77,8 @@ function timeOf(award: Award, now: Date): string {
   const state = votingState(award, now);
   if (state === "ended") return "";
   return state === "not_started"
-    ? `Starts ${formatSoon(award.startDate, now)}`
-    : `Ends ${formatSoon(award.endDate, now)}`;
+    ? `starts ${formatSoon(award.startDate, now)}`
+    : `ends ${formatSoon(award.endDate, now)}`;
 }
 
 function VotesPerMinute({ contestId }: { contestId: number }) {

@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
 import { uploadEntryPhoto } from "#contract/uploads.ts";
 import { limits } from "#domain/limits.ts";
+import { newerOf } from "#web/features/shows/change-newest.ts";
 import type { ShowToManage } from "#web/features/shows/managing-api.ts";
-import { CallError } from "#web/lib/http/call.ts";
 import { upload } from "#web/lib/http/upload.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
 import { useOpenCount } from "#web/lib/react/use-open-count.ts";
@@ -14,6 +14,8 @@ import { TextareaField, TextField } from "#web/ui/form/text-field.tsx";
 import { showFailure } from "#web/ui/message/show-failure.ts";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
+import { CarConflict } from "./car-conflict.tsx";
+import { type CarFields, type FoundChange, useCarEdit } from "./use-car-edit.ts";
 import { useConfirmedChange } from "./use-confirmed-change.tsx";
 
 type Car = ShowToManage["exhibits"][number];
@@ -25,42 +27,47 @@ export function CarDialog(props: CarDialogProps) {
 }
 
 /** One edit for all awards. Without a car it adds one. */
-function Editing({ managed, car: edited, open, onOpenChange }: CarDialogProps) {
+function Editing({ managed, car, open, onOpenChange }: CarDialogProps) {
   const formId = useId();
-  const [car] = useState(edited); // as it was when the dialog was opened: somebody else may change it meanwhile
-  const [imageUrl, setImageUrl] = useState(car?.imageUrl ?? null);
   const { change, busy } = useConfirmedChange();
+  const edit = useCarEdit(car);
+  const { shown } = edit;
+  const [imageUrl, setImageUrl] = useState(shown.imageUrl);
   const guard = useUnsavedGuard(imageUrl !== (car?.imageUrl ?? null));
-  const done = (title: string) => () => {
+  const done = (title: string, description?: string) => () => {
     guard.onSaved();
     onOpenChange(false);
-    showToast({ title });
+    showToast({ title, ...(description && { description }) });
   };
   const checked = useCheckedForm(
-    (data) => ({
-      number: textOf(data, "number").trim(),
-      name: textOf(data, "name").trim(),
-      owner: textOf(data, "owner").trim() || null,
-      description: textOf(data, "description").trim() || null,
-      imageUrl,
-      status: data.get("active") === null ? "inactive" : "active",
-      classIds: data.getAll("classIds").map(Number),
-    }),
+    (data) => fieldsIn(data, imageUrl),
     ({ name }): Record<string, string> => (name === "" ? { name: "Name is required" } : {}),
-    (body) => {
-      const onRefused = (error: unknown) => {
-        const isOlder = error instanceof CallError && error.status === 409 && error.reply?.current !== undefined;
-        if (isOlder) showToast({ title: "Changed Meanwhile", description: changedMeanwhile, tone: "error" });
-        return isOlder || checked.showReply(error);
-      };
-      if (car)
-        change(
-          { change: "exhibit", exhibitId: car.id, body: { ...body, version: car.version } },
-          { failed: "Update Failed", onDone: done("Car Updated"), onRefused },
-        );
-      else change({ change: "add exhibit", body }, { failed: "Not Added", onDone: done("Car Added"), onRefused });
+    (typed) => {
+      if (car) return save(typed);
+      change(
+        { change: "add exhibit", body: typed },
+        { failed: "Not Added", onDone: done("Car Added"), onRefused: checked.showReply },
+      );
     },
   );
+
+  /** Only what was changed here is sent, on top of what somebody else has changed meanwhile. */
+  function save(typed: CarFields, found: FoundChange = edit.toSend(typed)): void {
+    const { exhibitId, version, fields, told } = found;
+    const onRefused = (error: unknown) => {
+      const newer = newerOf(error);
+      if (!newer) return checked.showReply(error);
+      const next = edit.meet(newer, typed);
+      if (next) save(typed, next);
+      else setImageUrl(typed.imageUrl);
+      return true;
+    };
+    change(
+      { change: "exhibit", exhibitId, body: { ...fields, version } },
+      { failed: "Update Failed", onDone: done("Car Updated", told), onRefused },
+    );
+  }
+
   const award = managed.awards[0];
   return (
     <GuardedDialog
@@ -93,43 +100,38 @@ function Editing({ managed, car: edited, open, onOpenChange }: CarDialogProps) {
         </>
       }
     >
-      <form id={formId} {...checked.props} onInput={guard.onTyped} className="grid gap-4">
+      <form key={edit.round} id={formId} {...checked.props} onInput={guard.onTyped} className="grid gap-4">
+        {edit.conflict && <CarConflict conflict={edit.conflict} />}
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
           <TextField
             label="Number"
             {...checked.field("number")}
             placeholder="Next free"
-            defaultValue={car?.number}
+            defaultValue={shown.number}
             maxLength={limits.votingId}
             autoComplete="off"
           />
-          <TextField label="Name" {...checked.field("name")} defaultValue={car?.name} maxLength={limits.name} />
+          <TextField label="Name" {...checked.field("name")} defaultValue={shown.name} maxLength={limits.name} />
         </div>
         <TextField
           label="Owner"
           optional
           {...checked.field("owner")}
-          defaultValue={car?.owner ?? ""}
+          defaultValue={shown.owner ?? ""}
           maxLength={limits.owner}
         />
         <TextareaField
           label="Description"
           optional
           {...checked.field("description")}
-          defaultValue={car?.description ?? ""}
+          defaultValue={shown.description ?? ""}
           maxLength={limits.description}
         />
         {managed.classes.length > 0 && (
           <fieldset className="grid sm:grid-cols-2">
             <legend className="font-semibold">Classes</legend>
             {managed.classes.map(({ id, name }) => (
-              <Checkbox
-                key={id}
-                label={name}
-                name="classIds"
-                value={id}
-                defaultChecked={car?.classIds.includes(id) ?? false}
-              />
+              <Checkbox key={id} label={name} name="classIds" value={id} defaultChecked={shown.classIds.includes(id)} />
             ))}
           </fieldset>
         )}
@@ -154,12 +156,21 @@ function Editing({ managed, car: edited, open, onOpenChange }: CarDialogProps) {
           label="Active"
           hint="When off, nobody sees the car or can vote for it."
           name="active"
-          defaultChecked={car?.status !== "inactive"}
+          defaultChecked={shown.status !== "inactive"}
         />
       </form>
     </GuardedDialog>
   );
 }
 
-const changedMeanwhile =
-  "Somebody else has just changed this car. Close this window and open it again to see how it is now.";
+function fieldsIn(data: FormData, imageUrl: string | null): CarFields {
+  return {
+    number: textOf(data, "number").trim(),
+    name: textOf(data, "name").trim(),
+    owner: textOf(data, "owner").trim() || null,
+    description: textOf(data, "description").trim() || null,
+    imageUrl,
+    status: data.get("active") === null ? "inactive" : "active",
+    classIds: data.getAll("classIds").map(Number),
+  };
+}

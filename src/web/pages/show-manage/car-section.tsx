@@ -1,5 +1,5 @@
 import { FileUp, Plus } from "lucide-react";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { entryWithNumber, searchEntries } from "#domain/entries/search.ts";
 import { compareVotingIds } from "#domain/entries/voting-ids.ts";
 import { entryOfExhibit, ofClass } from "#domain/shows/exhibits.ts";
@@ -17,7 +17,7 @@ const UploadDialog = lazyDialog(() => import("#web/features/shows/car-upload-dia
 
 type Car = ShowToManage["exhibits"][number];
 
-const carsPerPart = 100;
+const carsPerPart = 50;
 
 /** Cars × awards: a tick where a car stands for an award. */
 export function CarSection({ managed }: { managed: ShowToManage }) {
@@ -31,17 +31,18 @@ export function CarSection({ managed }: { managed: ShowToManage }) {
   const found = (query.trim() === "" ? entries : searchEntries(entries, query)).sort(
     (one, other) => Number(other === exact) - Number(one === exact) || compareVotingIds(one.number, other.number),
   );
-  const open = (car: Car | undefined) => {
+  // Always the same function, so that the names of 300 cars are not drawn again.
+  const open = useCallback((car: Car | undefined) => {
     setEdited(car);
     setOpened("car");
-  };
+  }, []);
   const dialog = (name: typeof opened) => ({
     managed,
     open: opened === name,
     onOpenChange: (next: boolean) => !next && setOpened(undefined),
   });
   return (
-    <div className="mt-5">
+    <>
       <Section
         title={`Cars (${managed.exhibits.length})`}
         actions={
@@ -87,6 +88,7 @@ export function CarSection({ managed }: { managed: ShowToManage }) {
             <InParts items={found} step={carsPerPart} noun="cars">
               {(part) => (
                 <CarTable
+                  showId={managed.show.id}
                   cars={part.flatMap(({ id }) => managed.exhibits.find((car) => car.id === id) ?? [])}
                   awards={managed.awards}
                   onEdit={open}
@@ -98,6 +100,6 @@ export function CarSection({ managed }: { managed: ShowToManage }) {
       </Section>
       <CarDialog {...dialog("car")} car={edited} />
       <UploadDialog {...dialog("upload")} showId={managed.show.id} />
-    </div>
+    </>
   );
 }

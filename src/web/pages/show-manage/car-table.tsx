@@ -1,26 +1,41 @@
 import { Check } from "lucide-react";
+import { memo } from "react";
 import type { ShowToManage } from "#web/features/shows/managing-api.ts";
+import { usePicks } from "#web/features/shows/use-picks.ts";
 import { Table, TableCell, TableHead, TableHeading, TableRow } from "#web/ui/layout/table.tsx";
 import { useConfirmedChange } from "./use-confirmed-change.tsx";
 
 type Car = ShowToManage["exhibits"][number];
 type Award = ShowToManage["awards"][number];
 
-type CarTableProps = { cars: readonly Car[]; awards: readonly Award[]; onEdit: (car: Car) => void };
+type CarTableProps = { showId: number; cars: readonly Car[]; awards: readonly Award[]; onEdit: (car: Car) => void };
 
-export function CarTable({ cars, awards, onEdit }: CarTableProps) {
+/** The head and the cars stay in sight while the rest scrolls below them. */
+const stays = "sticky z-10 bg-surface";
+
+export function CarTable({ showId, cars, awards, onEdit }: CarTableProps) {
+  const { change } = useConfirmedChange();
+  const { pick, waitingFor } = usePicks(showId);
+  const onPick = (car: Car, award: Award, isPicked: boolean) =>
+    pick({ exhibitId: car.id, contestId: award.id }, isPicked, () => {
+      // Sent once more, to ask what the server asks, or to say why it is refused.
+      const contestIds = [...car.contestIds.filter((id) => id !== award.id), ...(isPicked ? [award.id] : [])];
+      change(
+        { change: "exhibit", exhibitId: car.id, body: { version: car.version, contestIds } },
+        { failed: "Not Changed" },
+      );
+    });
   return (
-    <Table label="Cars and awards" className="text-sm">
+    <Table label="Cars and awards" className="text-sm" frameClassName="max-h-[80svh] overflow-y-auto">
       <TableHead>
         <tr>
-          <TableHeading>No.</TableHeading>
-          <TableHeading>Car</TableHeading>
+          <TableHeading className={`${stays} top-0 left-0 z-20 px-3! bg-sunken`}>Car</TableHeading>
           {awards.map(({ id, title }) => (
             <TableHeading
               key={id}
-              className="max-w-48 min-w-32 text-center whitespace-normal! hyphens-auto [overflow-wrap:anywhere]"
+              className={`${stays} top-0 min-w-24 max-w-40 bg-sunken px-2! text-center whitespace-normal! hyphens-auto [overflow-wrap:anywhere]`}
             >
-              {title}
+              <span className="line-clamp-3">{title}</span>
             </TableHeading>
           ))}
         </tr>
@@ -28,25 +43,21 @@ export function CarTable({ cars, awards, onEdit }: CarTableProps) {
       <tbody>
         {cars.map((car) => (
           <TableRow key={car.id}>
-            <TableCell className="py-1! font-semibold whitespace-nowrap">{car.number}</TableCell>
-            <TableCell className="min-w-40 py-1!">
-              <button
-                type="button"
-                className="min-h-11 text-left font-semibold underline decoration-line-strong underline-offset-4 [overflow-wrap:anywhere]"
-                onClick={() => onEdit(car)}
-              >
-                {car.name}
-              </button>
-              {car.status === "inactive" && <span className="block text-muted">Inactive</span>}
-              {car.status === "active" && awards.length > 0 && Object.keys(car.entries).length === 0 && (
-                <span className="block text-warning-text">In no award</span>
-              )}
+            <TableCell className={`${stays} left-0 w-2/5 min-w-36 max-w-72 px-3! py-1!`}>
+              <CarName car={car} hasAwards={awards.length > 0} onEdit={onEdit} />
             </TableCell>
-            {awards.map((award) => (
-              <TableCell key={award.id} className="py-1! text-center">
-                <Tick car={car} award={award} />
-              </TableCell>
-            ))}
+            {awards.map((award) => {
+              const wanted = waitingFor({ exhibitId: car.id, contestId: award.id });
+              return (
+                <TableCell key={award.id} className="px-2! py-1! text-center">
+                  <Tick
+                    label={`${car.name} stands for ${award.title}`}
+                    stands={wanted ?? award.id in car.entries}
+                    onPick={award.takes === "picked" ? (isPicked) => onPick(car, award, isPicked) : undefined}
+                  />
+                </TableCell>
+              );
+            })}
           </TableRow>
         ))}
       </tbody>
@@ -54,35 +65,55 @@ export function CarTable({ cars, awards, onEdit }: CarTableProps) {
   );
 }
 
-/** Can be pressed where an award takes single cars; the others follow its rule. */
-function Tick({ car, award }: { car: Car; award: Award }) {
-  const { change } = useConfirmedChange();
-  const stands = award.id in car.entries;
-  const label = `${car.name} stands for ${award.title}`;
-  if (award.takes !== "picked")
-    return stands ? (
-      <>
-        <Check className="mx-auto size-5 text-accent-text" />
-        <span className="sr-only">{label}</span>
-      </>
-    ) : (
-      <span className="text-muted">–</span>
-    );
-  const contestIds = stands ? car.contestIds.filter((id) => id !== award.id) : [...car.contestIds, award.id];
+type CarNameProps = { car: Car; hasAwards: boolean; onEdit: (car: Car) => void };
+
+const CarName = memo(function CarName({ car, hasAwards, onEdit }: CarNameProps) {
+  const isInNone = car.status === "active" && hasAwards && Object.keys(car.entries).length === 0;
   return (
-    <label className="mx-auto grid size-11 cursor-pointer place-items-center">
-      <input
-        type="checkbox"
-        className="size-5 accent-(--accent)"
-        aria-label={label}
-        checked={stands}
-        onChange={() =>
-          change(
-            { change: "exhibit", exhibitId: car.id, body: { version: car.version, contestIds } },
-            { failed: "Not Changed" },
-          )
-        }
-      />
-    </label>
+    <div className="flex items-baseline gap-2">
+      <span className="min-w-6 shrink-0 font-semibold tabular-nums">{car.number}</span>
+      <span>
+        <button
+          type="button"
+          className="min-h-11 text-left font-semibold underline decoration-line-strong underline-offset-4 [overflow-wrap:anywhere]"
+          onClick={() => onEdit(car)}
+        >
+          {car.name}
+        </button>
+        {car.status === "inactive" && <span className="block text-muted">Inactive</span>}
+        {isInNone && <span className="block text-warning-text">In no award</span>}
+      </span>
+    </div>
+  );
+});
+
+/** Can be pressed where an award takes single cars; the others follow its rule. */
+function Tick({
+  label,
+  stands,
+  onPick,
+}: {
+  label: string;
+  stands: boolean;
+  onPick: ((isPicked: boolean) => void) | undefined;
+}) {
+  if (onPick)
+    return (
+      <label className="mx-auto grid size-11 cursor-pointer place-items-center">
+        <input
+          type="checkbox"
+          className="size-5 accent-(--accent)"
+          aria-label={label}
+          checked={stands}
+          onChange={({ target }) => onPick(target.checked)}
+        />
+      </label>
+    );
+  if (!stands) return <span className="text-muted">–</span>;
+  return (
+    <>
+      <Check className="mx-auto size-5 text-accent-text" />
+      <span className="sr-only">{label}</span>
+    </>
   );
 }

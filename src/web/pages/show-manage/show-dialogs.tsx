@@ -12,6 +12,7 @@ const PhotosDialog = lazyDialog(() => import("./show-photos-dialog.tsx"), "ShowP
 const UploadDialog = lazyDialog(() => import("#web/features/shows/car-upload-dialog.tsx"), "CarUploadDialog");
 const HelpersDialog = lazyDialog(() => import("#web/features/helping/helpers-dialog.tsx"), "HelpersDialog");
 const SponsorsDialog = lazyDialog(() => import("#web/features/sponsors/sponsors-dialog.tsx"), "SponsorsDialog");
+const CardsDialog = lazyDialog(() => import("#web/features/cards/print-cards-dialog.tsx"), "PrintShowCardsDialog");
 const QrDialog = lazyDialog(() => import("#web/features/contests/qr-dialog.tsx"), "QrDialog");
 const ActivityDialog = lazyDialog(() => import("#web/features/activity/activity-dialog.tsx"), "ActivityDialog");
 const CopyDialog = lazyDialog(() => import("#web/features/shows/copy-show-dialog.tsx"), "CopyShowDialog");
@@ -34,6 +35,7 @@ export function ShowDialogs({ managed, open, onClose }: ShowDialogsProps) {
       <UploadDialog {...dialog("upload")} showId={show.id} />
       {first && <HelpersDialog {...dialog("helpers")} contest={first} show={show} />}
       {first && <SponsorsDialog {...dialog("sponsors")} contest={first} awards={awards} />}
+      <CardsDialog {...dialog("cards")} show={{ ...show, contestIds: awards.map(({ id }) => id) }} />
       <QrDialog admin {...dialog("qr")} contest={show} showUrl={publicUrl() + showPath(show.id)} />
       <ActivityDialog {...dialog("activity")} show={show} />
       <CopyDialog {...dialog("copy")} show={show} />

@@ -2,13 +2,19 @@ import type { ComponentProps } from "react";
 import { classNames } from "#web/ui/style/class-names.ts";
 
 /** Scrolls sideways in its own frame on narrow screens, by touch and by keyboard. */
-export function Table({ label, className, ...rest }: ComponentProps<"table"> & { label: string }) {
+type TableProps = ComponentProps<"table"> & {
+  label: string;
+  /** of the frame, such as a largest height */
+  frameClassName?: string;
+};
+
+export function Table({ label, className, frameClassName, ...rest }: TableProps) {
   return (
     <section
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be in reach of the keyboard
       tabIndex={0}
-      className="relative overflow-x-auto rounded-base border border-line bg-surface"
+      className={classNames("relative overflow-x-auto rounded-base border border-line bg-surface", frameClassName)}
     >
       <table {...rest} className={classNames("w-full border-collapse text-left", className)} />
     </section>
