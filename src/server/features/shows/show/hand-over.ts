@@ -2,8 +2,7 @@ import { organizerHasTooManyContests, organizerHasTooManyShows } from "#domain/l
 import { may } from "#domain/people/permissions.ts";
 import type { Database } from "#server/db/connect.ts";
 import { addActivity } from "#server/features/activity/public.ts";
-import { refuseMoreContests } from "#server/features/contests/public.ts";
-import { lockAwards, lockShow } from "../lock-show.ts";
+import { lockAwards, lockShow, refuseMoreContests } from "#server/features/contests/public.ts";
 import { refuseMoreShows } from "./store.ts";
 
 /** With all its awards. Its helpers stay. False where that person may not run shows. */
