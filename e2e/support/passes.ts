@@ -12,7 +12,7 @@ export async function makeContestWithPasses(
 ): Promise<Made & { codes: string[] }> {
   const made = await makeContest(names, { whoMayVote: "pass", ...values });
   const codes = Array.from({ length: count }, () => passFrom(randomBytes(passBytes)));
-  const hashes = codes.map((code) => passHash(made.contestId, code));
+  const hashes = codes.map((code) => passHash({ contestId: made.contestId }, code));
   const reply = await made.organizer.post(`/api/contests/${made.contestId}/passes`, { data: { hashes } });
   expect(reply.status()).toBe(201);
   return { ...made, codes };

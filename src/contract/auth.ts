@@ -26,6 +26,8 @@ export const currentUser = z.object({
   helps: z.array(z.object({ contestId: z.int(), role: z.enum(helperRoles) })),
   /** only of the holder of a pass: the contest that it is for */
   passContestId: z.optional(z.int()),
+  /** only of the holder of a show's pass: the show in whose awards it votes */
+  passShowId: z.optional(z.int()),
 });
 export type CurrentUser = z.output<typeof currentUser>;
 /** Everybody but the holders of passes. */

@@ -124,6 +124,11 @@ GET    /api/contests/:contestId/passes              401    401     403    404   
 POST   /api/contests/:contestId/passes/printed      401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
 POST   /api/contests/:contestId/passes/cancel       401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
 POST   /api/contests/:contestId/pass                200    404     200    404     200  200    404     200  200    404     200  200    404     200  200    404     200  200    404
+POST   /api/shows/:showId/passes                    401    401     403    404     403  403    403     403  403    404     201  403    404     201  201    404     201  201    404
+GET    /api/shows/:showId/passes                    401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
+POST   /api/shows/:showId/passes/printed            401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
+POST   /api/shows/:showId/passes/cancel             401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
+POST   /api/shows/:showId/pass                      200    404     200    404     200  200    404     200  200    404     200  200    404     200  200    404     200  200    404
 GET    /api/contests/:contestId/cards               401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
 POST   /api/contests/:contestId/cards               401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
 GET    /api/shows/:showId/cards                     401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404

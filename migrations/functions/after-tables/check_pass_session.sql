@@ -2,10 +2,17 @@
 -- cancellation for this session, which it then ends.
 create or replace function check_pass_session() returns trigger language plpgsql as $$
 begin
-  perform from passes
-  where contest_id = (new.sess -> 'pass' ->> 'contestId')::integer
-    and voter_id = new.sess -> 'pass' ->> 'voterId' and cancelled_at is null
-  for share;
+  if new.sess -> 'pass' ? 'showId' then
+    perform from show_passes
+    where show_id = (new.sess -> 'pass' ->> 'showId')::integer
+      and voter_id = new.sess -> 'pass' ->> 'voterId' and cancelled_at is null
+    for share;
+  else
+    perform from passes
+    where contest_id = (new.sess -> 'pass' ->> 'contestId')::integer
+      and voter_id = new.sess -> 'pass' ->> 'voterId' and cancelled_at is null
+    for share;
+  end if;
   if not found then
     raise exception 'The pass of this session was cancelled.'
       using errcode = 'check_violation', constraint = 'sessions_pass_is_good';

@@ -26,6 +26,13 @@ begin
     delete from sessions using gone
     where gone.proof = 'pass' and sess ? 'pass' and sess -> 'pass' ->> 'voterId' = gone.voter_id
       and sess -> 'pass' ->> 'contestId' = rehearsed_id::text
+  ), ended_of_show as (
+    delete from sessions
+    using gone, passes, show_passes
+    where gone.proof = 'pass' and passes.contest_id = rehearsed_id and passes.voter_id = gone.voter_id
+      and show_passes.show_id = rehearsed.show_id and show_passes.hash = passes.hash
+      and sess ? 'pass' and sess -> 'pass' ->> 'voterId' = show_passes.voter_id
+      and sess -> 'pass' ->> 'showId' = rehearsed.show_id::text
   )
   select count(*) into cleared from gone;
   delete from votes_per_minute where contest_id = rehearsed_id;

@@ -2,14 +2,14 @@
 -- pass gave them. They come after the passes that an award may have had before.
 create or replace function copy_show_passes(of_show integer) returns void language plpgsql as $$
 begin
-  insert into pass_batches (contest_id, number, first_pass, last_pass, created_at)
+  insert into pass_batches (contest_id, number, first_pass, last_pass, created_at, printed_at)
   select contests.id,
     (select coalesce(max(number), 0) from pass_batches where contest_id = contests.id)
       + row_number() over (partition by contests.id order by made.first_pass),
-    made.first_pass, made.last_pass, made.created_at
+    made.first_pass, made.last_pass, made.created_at, made.printed_at
   from contests
   cross join (
-    select min(number) as first_pass, max(number) as last_pass, min(created_at) as created_at
+    select min(number) as first_pass, max(number) as last_pass, min(created_at) as created_at, min(printed_at) as printed_at
     from show_passes where show_id = of_show group by batch
   ) as made
   where contests.show_id = of_show and not exists (

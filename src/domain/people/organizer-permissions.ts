@@ -1,3 +1,4 @@
+import { holdsAnyPass } from "../votes/pass-voting.ts";
 import { may, type Person } from "./permissions.ts";
 
 const onlyOrganizer = (action: string) => `Only the contest organizer can ${action}.`;
@@ -9,7 +10,7 @@ export const onlyHelpersMayDoThis = "Only the contest organizer and their helper
 
 /** The holder of a pass may do nothing but vote. */
 export function mayRequestOrganizerAccess(
-  person: (Pick<Person, "role"> & { passContestId?: number | undefined }) | null | undefined,
+  person: (Pick<Person, "role"> & Parameters<typeof holdsAnyPass>[0]) | null | undefined,
 ): boolean {
-  return person != null && person.passContestId === undefined && !may(person, "create contests");
+  return person != null && !holdsAnyPass(person) && !may(person, "create contests");
 }

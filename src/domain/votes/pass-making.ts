@@ -51,6 +51,8 @@ export function printedNumber(number: number): string {
   return String(number).padStart(5, "0");
 }
 
+export const passesAreOffInShowMessage = "Allow passes in one of the awards first: Edit, Who can vote.";
+export const passesOfShowMessage = "Its passes are made and canceled for the whole show.";
 export const passesAreOffMessage = "Allow passes in this contest first: Edit, Who can vote.";
 export const passesExistMessage = "Some of these passes exist already. Please make new ones.";
 export const passTwiceMessage = "Each pass can appear only once.";

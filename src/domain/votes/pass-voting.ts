@@ -1,19 +1,30 @@
 import type { VotingSituation } from "./voting.ts";
 import { takesPasses, type WhoMayVote } from "./who-may-vote.ts";
 
-type User = { passContestId?: number | undefined } | null;
-type Contest = { id: number; whoMayVote: WhoMayVote };
+type Holder = { passContestId?: number | undefined; passShowId?: number | undefined };
+type User = Holder | null;
+type Contest = { id: number; showId?: number | undefined; whoMayVote: WhoMayVote };
 type OpenContest = Contest & Pick<VotingSituation, "isActive" | "rehearsal"> & { hasAccess?: boolean | undefined };
+
+/** Whether somebody is known by nothing but a pass. */
+export function holdsAnyPass({ passContestId, passShowId }: Holder): boolean {
+  return passContestId !== undefined || passShowId !== undefined;
+}
+
+/** A show's pass is good in all of its awards, and in nothing else. */
+export function isPassFor({ passContestId, passShowId }: Holder, { id, showId }: Omit<Contest, "whoMayVote">): boolean {
+  return passContestId === id || (passShowId !== undefined && passShowId === showId);
+}
 
 /** Whether somebody need not sign in, or show a pass, before they press Vote in this contest. */
 export function isKnownVoter(user: User, contest: Contest): boolean {
   if (!user) return false;
-  if (user.passContestId !== undefined) return user.passContestId === contest.id;
+  if (holdsAnyPass(user)) return isPassFor(user, contest);
   return contest.whoMayVote !== "pass";
 }
 
 export function holdsPassOf(user: User, contest: Contest): boolean {
-  return user?.passContestId === contest.id && takesPasses(contest.whoMayVote);
+  return user !== null && isPassFor(user, contest) && takesPasses(contest.whoMayVote);
 }
 
 /**

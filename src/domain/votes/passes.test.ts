@@ -69,21 +69,22 @@ describe("a typed pass", () => {
   });
 });
 
-test("its hash is SHA-256 of pass, the contest's id and the code, in hex", () => {
-  expect(passHashText(5, code)).toBe("pass5K7QF9M2X4T6B");
+test("its hash is SHA-256 of pass, the contest's or the show's id and the code, in hex", () => {
+  expect(passHashText({ contestId: 5 }, code)).toBe("pass5K7QF9M2X4T6B");
+  expect(passHashText({ showId: 5 }, code)).toBe("passshow5K7QF9M2X4T6B");
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 2 ** 31 - 1 }),
       fc.uint8Array({ minLength: 12, maxLength: 12 }),
       (id, bytes) => {
         const text = `pass${id}${passFrom(bytes)}`;
-        expect(passHash(id, passFrom(bytes))).toBe(createHash("sha256").update(text).digest("hex"));
+        expect(passHash({ contestId: id }, passFrom(bytes))).toBe(createHash("sha256").update(text).digest("hex"));
       },
     ),
   );
-  expect(isPassHash(passHash(5, code))).toBe(true);
-  expect(isPassHash(passHash(5, code).toUpperCase())).toBe(false);
-  expect(isPassHash(`${passHash(5, code)}\n`)).toBe(false);
+  expect(isPassHash(passHash({ contestId: 5 }, code))).toBe(true);
+  expect(isPassHash(passHash({ contestId: 5 }, code).toUpperCase())).toBe(false);
+  expect(isPassHash(`${passHash({ contestId: 5 }, code)}\n`)).toBe(false);
 });
 
 test("its holder is called by its last group alone", () => {
@@ -103,5 +104,8 @@ test.each([
 });
 
 test("its address has the code in the fragment, which no server sees", () => {
-  expect(passUrl("https://vote.example.org", 5, code)).toBe("https://vote.example.org/p/5#K7QF9M2X4T6B");
+  expect(passUrl("https://vote.example.org", { contestId: 5 }, code)).toBe("https://vote.example.org/p/5#K7QF9M2X4T6B");
+  expect(passUrl("https://vote.example.org", { showId: 5 }, code)).toBe(
+    "https://vote.example.org/p/show/5#K7QF9M2X4T6B",
+  );
 });

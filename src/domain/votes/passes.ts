@@ -32,9 +32,12 @@ export function readPass(typed: string): string | undefined {
   return code?.length === codeLength ? code : undefined;
 }
 
-/** Whose hash the server keeps. A code is as long as every other, so no two contests have the same text. */
-export function passHashText(contestId: number, code: string): string {
-  return `pass${contestId}${code}`;
+/** Where a pass is good: for one vote in a contest, or in each award of a show. */
+export type PassPlace = { contestId: number } | { showId: number };
+
+/** Whose hash the server keeps. A code is as long as every other, so no two places have the same text. */
+export function passHashText(place: PassPlace, code: string): string {
+  return "showId" in place ? `passshow${place.showId}${code}` : `pass${place.contestId}${code}`;
 }
 
 const hashShape = /^[0-9a-f]{64}$/;
@@ -63,8 +66,8 @@ export function passInFragment(fragment: string): string | undefined {
 }
 
 /** Where its QR code leads. A fragment is sent to no server, so the code is in no log and no Referer. */
-export function passUrl(publicUrl: string, contestId: number, code: string): string {
-  return `${publicUrl}/p/${contestId}#${code}`;
+export function passUrl(publicUrl: string, place: PassPlace, code: string): string {
+  return `${publicUrl}/p/${"showId" in place ? `show/${place.showId}` : place.contestId}#${code}`;
 }
 
 function groupsOf(code: string): string[] {
@@ -75,4 +78,5 @@ export const wrongPassMessage = "That pass is not valid. Please check its letter
 export const cancelledPassMessage = "This pass was canceled. Please ask where you got it.";
 export const tooManyWrongPassesMessage = "Too many wrong passes. Please wait a while and try again.";
 export const noPassesHereMessage = "This contest takes no passes.";
-export const onlyVotesMessage = "A pass is only good for voting in its contest.";
+export const noPassesInShowMessage = "This show takes no passes.";
+export const onlyVotesMessage = "A pass is only good for voting.";

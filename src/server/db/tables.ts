@@ -175,6 +175,7 @@ export type Tables = {
     voter_id: string;
     created_at: DefaultInstant;
     cancelled_at: OptionalInstant;
+    printed_at: OptionalInstant;
   };
   helpers: {
     contest_id: number;

@@ -3,7 +3,7 @@ import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
 
 /** A person who is signed in. */
 export type Person = CurrentUser & {
-  /** the id of this person's votes */
+  /** the id of this person's votes; whoever holds a pass may be another voter elsewhere (voter-in-contest.ts) */
   voterId: string;
   /** the id of whoever casts votes here: of the account, or else of this browser's session (then it begins with `new-`) */
   castBy: string;
@@ -17,7 +17,7 @@ export type Person = CurrentUser & {
   googleId?: string | undefined;
 };
 
-/** Everybody but the holder of a pass, who has no mailbox and may only vote, in one contest. */
+/** Everybody but the holder of a pass, who has no mailbox and may only vote, in one place. */
 export type PersonWithMailbox = Person & UserWithMailbox;
 
 export function hasMailbox(person: Person): person is PersonWithMailbox {

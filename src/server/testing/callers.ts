@@ -20,8 +20,8 @@ import {
   createSponsor,
   createUser,
 } from "./factories.ts";
-import { createPasses } from "./passes.ts";
-import { passHolder, type Reachable, signedInAs, signedInByGoogle } from "./people.ts";
+import { createPasses, createShowPasses } from "./passes.ts";
+import { passHolder, type Reachable, showPassHolder, signedInAs, signedInByGoogle } from "./people.ts";
 import { createUniqueEmail } from "./unique-email.ts";
 import { missing, noVersion, passCode, uploadId } from "./valid-calls.ts";
 import type { Visitor } from "./visitor.ts";
@@ -117,7 +117,8 @@ export async function setScene(
       ? await createShowWithAward(product, contestValues, imageUrl)
       : await createContestWithEntry(product, contestValues, imageUrl);
     Object.assign(scene, ofShow);
-    await createPasses(product.database, contest.id, [passCode]);
+    if (wants.show) await createShowPasses(product.database, scene.showId, [passCode]);
+    else await createPasses(product.database, contest.id, [passCode]);
     const sponsor = await createSponsor(product.database, { contest_id: contest.id });
     const logoUrl = await createLogo(product.database);
     Object.assign(scene, { contestId: contest.id, entryId: entry.id, sponsorId: sponsor.id, logoUrl });
@@ -133,7 +134,8 @@ export async function setScene(
       const helped = whose === "own" ? contest : await createContest(product.database);
       await beginHelping(product, { who, userId, contestId: helped.id, visitor });
     }
-    if (holdsPass) scene.visitor = await passHolder(product, contest.id);
+    if (holdsPass)
+      scene.visitor = await (wants.show ? showPassHolder(product, scene.showId) : passHolder(product, contest.id));
     // Only now, because an ended contest takes no passes and no seal.
     if (values)
       await product.database.kysely.updateTable("contests").set(values).where("id", "=", contest.id).execute();

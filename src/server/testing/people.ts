@@ -6,7 +6,7 @@ import { type Identity, sessionStore } from "#server/features/auth/sessions/sess
 import { passVoterIdOf } from "#server/features/auth/voters/voter-id.ts";
 import { testSecret } from "./app.ts";
 import { createContest, createUser, type UserRow } from "./factories.ts";
-import { createPasses, newPassCode } from "./passes.ts";
+import { createPasses, createShowPasses, newPassCode } from "./passes.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** A product that visitors can reach: a test's own one, or one in another process. */
@@ -45,8 +45,16 @@ export async function passHolder(product: Reachable, contestId?: number): Promis
   const id = contestId ?? (await createContest(database, { who_may_vote: "pass" })).id;
   const code = newPassCode();
   await createPasses(database, id, [code]);
-  const voterId = passVoterIdOf(passHash(id, code), testSecret);
+  const voterId = passVoterIdOf(passHash({ contestId: id }, code), testSecret);
   return visitorWithSession(product, { pass: { contestId: id, voterId, ending: passEnding(code) } });
+}
+
+/** The holder of a new pass of that show. */
+export async function showPassHolder(product: Reachable, showId: number): Promise<Visitor> {
+  const code = newPassCode();
+  await createShowPasses(product.database, showId, [code]);
+  const voterId = passVoterIdOf(passHash({ showId }, code), testSecret);
+  return visitorWithSession(product, { pass: { showId, voterId, ending: passEnding(code) } });
 }
 
 export async function visitorWithSession(product: Reachable, identity: Identity): Promise<Visitor> {

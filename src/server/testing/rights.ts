@@ -90,7 +90,7 @@ export async function createScene(product: TestApp, mailServer: MailServer, kind
         `select coalesce((select voter_id from voters where voters.id = mailbox), mailbox) as id
          from unnest($1::text[]) as mailbox
          union select voter_id from passes where contest_id = $2 and hash = $3 and cancelled_at is null`,
-        [await mailboxesOf(product, user?.id, mailboxId), contest.id, passHash(contest.id, code)],
+        [await mailboxesOf(product, user?.id, mailboxId), contest.id, passHash({ contestId: contest.id }, code)],
       );
       return new Set(rows.map(({ id }) => id));
     },

@@ -3,6 +3,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { showCommandEndpoints } from "#contract/show-acts.ts";
 import { csvTemplate } from "#domain/entries/entry-csv-template.ts";
 import { passHash } from "#domain/votes/pass-hash.ts";
+import type { PassPlace } from "#domain/votes/passes.ts";
 import { newPassCode } from "./passes.ts";
 import { photoForm } from "./photos.ts";
 import { createUniqueEmail } from "./unique-email.ts";
@@ -128,7 +129,7 @@ export const noVersion = 1_000_000_000_000;
 /** An id that nothing has. */
 export const missing = 2_000_000_000;
 
-const newHash = (contestId: number) => passHash(contestId, newPassCode());
+const newHash = (place: PassPlace) => passHash(place, newPassCode());
 
 /** A valid body with every field, by call. */
 const bodies: Readonly<Record<string, (objects: CallObjects) => Record<string, unknown>>> = {
@@ -171,10 +172,16 @@ const bodies: Readonly<Record<string, (objects: CallObjects) => Record<string, u
   "POST /api/contests/:contestId/vote": ({ entryId }) => ({ entryId }),
   "PUT /api/contests/:contestId/vote": ({ entryId }) => ({ entryId }),
   "POST /api/contests/:contestId/access": ({ accessCode }) => ({ code: accessCode }),
-  "POST /api/contests/:contestId/passes": ({ contestId }) => ({ hashes: [newHash(contestId), newHash(contestId)] }),
+  "POST /api/contests/:contestId/passes": ({ contestId }) => ({
+    hashes: [newHash({ contestId }), newHash({ contestId })],
+  }),
   "POST /api/contests/:contestId/pass": () => ({ code: passCode }),
   "POST /api/contests/:contestId/passes/printed": () => ({ batch: 1 }),
   "POST /api/contests/:contestId/passes/cancel": () => ({ from: 1, to: 1 }),
+  "POST /api/shows/:showId/passes": ({ showId = missing }) => ({ hashes: [newHash({ showId }), newHash({ showId })] }),
+  "POST /api/shows/:showId/pass": () => ({ code: passCode }),
+  "POST /api/shows/:showId/passes/printed": () => ({ batch: 1 }),
+  "POST /api/shows/:showId/passes/cancel": () => ({ from: 1, to: 1 }),
   "PUT /api/contests/:contestId/stage": () => ({
     version: 0,
     screen: "awards",

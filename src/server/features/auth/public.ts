@@ -11,3 +11,4 @@ export type { SignInLimit } from "./sign-in/sign-in-limit.ts";
 export type { SignInQueue } from "./sign-in/sign-in-queue.ts";
 export { changeRole, endLockedSessions, endSessionsOf, sessionsOf, type UserStore } from "./store.ts";
 export { passVoterIdOf } from "./voters/voter-id.ts";
+export { voterIdIn } from "./voters/voter-in-contest.ts";

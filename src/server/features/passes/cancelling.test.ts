@@ -17,7 +17,7 @@ async function contestWithPasses(count: number, voted = 0) {
   const codes = newPassCodes(count);
   if (count > 0) await createPasses(product.database, id, codes);
   for (const code of codes.slice(0, voted))
-    await castVote(product.database, entry, passVoterIdOf(passHash(id, code), testSecret));
+    await castVote(product.database, entry, passVoterIdOf(passHash({ contestId: id }, code), testSecret));
   const path = `/api/contests/${id}/passes`;
   return {
     id,

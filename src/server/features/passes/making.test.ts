@@ -13,7 +13,7 @@ async function organizedContest() {
   const { visitor, user } = await signedInAs(product, "organizer");
   const { id } = await createContest(product.database, { organizer_id: user.id, who_may_vote: "pass" });
   const path = `/api/contests/${id}/passes`;
-  const hashes = (count: number) => newPassCodes(count).map((code) => passHash(id, code));
+  const hashes = (count: number) => newPassCodes(count).map((code) => passHash({ contestId: id }, code));
   const make = async (count: number) => (await visitor.post(path, { hashes: hashes(count) })).json();
   return { visitor, id, path, hashes, make };
 }

@@ -1,46 +1,51 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
-import { maxWrongPassesPerHour, tooManyWrongPassesMessage, wrongPassMessage } from "#domain/votes/passes.ts";
+import {
+  maxWrongPassesPerHour,
+  type PassPlace,
+  tooManyWrongPassesMessage,
+  wrongPassMessage,
+} from "#domain/votes/passes.ts";
 import { serverCookie } from "#server/http/cookies/cookies.ts";
 import { Refusal } from "#server/http/errors.ts";
 import { rateLimits, refuseTooFast, tooFast } from "#server/http/rate-limits.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 
-const missesOfBrowser = 10; // in one contest: enough for typing errors on a phone
+const missesOfBrowser = 10; // in one contest or show: enough for typing errors on a phone
 const browserSeconds = 15 * 60;
-const contestSeconds = 60 * 60;
+const placeSeconds = 60 * 60;
 
 /**
- * Wrong passes, per browser and per contest, and never per address, which a whole hall shares. A browser that has tried
- * too often waits. The contest's limit refuses wrong passes only: they cannot be found by guessing, and whoever sends
+ * Wrong passes, per browser and per contest or show, and never per address, which a whole hall shares. A browser that has tried
+ * too often waits. The place's limit refuses wrong passes only: they cannot be found by guessing, and whoever sends
  * wrong ones must not keep a hall out (decision 53).
  */
 export function passLimit(pool: pg.Pool, { https }: { https: boolean }) {
-  const cookie = serverCookie({ name: "sq_pass_tries", path: "/api/contests", maxAgeSeconds: browserSeconds, https });
+  const cookie = serverCookie({ name: "sq_pass_tries", path: "/api", maxAgeSeconds: browserSeconds, https });
   const limiter = rateLimits(pool);
   const ofBrowser = limiter("pass", missesOfBrowser, browserSeconds);
-  const ofContest = limiter("pass-contest", maxWrongPassesPerHour, contestSeconds);
+  const ofPlace = limiter("pass-contest", maxWrongPassesPerHour, placeSeconds);
 
   return {
     /** Before the code is looked at. A browser without the cookie has not missed yet. */
-    async refuseGuesser(request: ServerRequest, contestId: number): Promise<void> {
+    async refuseGuesser(request: ServerRequest, place: PassPlace): Promise<void> {
       const browser = browserOf(request);
-      const misses = browser && (await ofBrowser.get(`${contestId}:${browser}`));
+      const misses = browser && (await ofBrowser.get(`${keyOf(place)}:${browser}`));
       if (misses && misses.consumedPoints >= missesOfBrowser) throw tooFast(misses, tooManyWrongPassesMessage);
     },
 
     /** Refuses a wrong pass, with the cookie by which the browser is known when it tries again. */
-    async refuseMissed(request: ServerRequest, contestId: number): Promise<never> {
+    async refuseMissed(request: ServerRequest, place: PassPlace): Promise<never> {
       const browser = browserOf(request) ?? randomBytes(16).toString("base64url");
       cookie.write(request, browser);
-      await ofBrowser.consume(`${contestId}:${browser}`).catch(refuse);
-      await ofContest.consume(contestId).catch(refuse);
+      await ofBrowser.consume(`${keyOf(place)}:${browser}`).catch(refuse);
+      await ofPlace.consume(keyOf(place)).catch(refuse);
       throw new Refusal("forbidden", wrongPassMessage);
     },
 
     /** Whether so many wrong ones came within an hour that somebody must be guessing. */
-    async isGuessed(contestId: number): Promise<boolean> {
-      const misses = await ofContest.get(contestId);
+    async isGuessed(place: PassPlace): Promise<boolean> {
+      const misses = await ofPlace.get(keyOf(place));
       return misses !== null && misses.consumedPoints >= maxWrongPassesPerHour;
     },
   };
@@ -50,6 +55,8 @@ export function passLimit(pool: pg.Pool, { https }: { https: boolean }) {
     return value && /^[\w-]{22}$/.test(value) ? value : undefined;
   }
 }
+
+const keyOf = (place: PassPlace) => ("showId" in place ? `show ${place.showId}` : String(place.contestId));
 
 export type PassLimit = ReturnType<typeof passLimit>;
 

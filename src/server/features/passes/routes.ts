@@ -1,19 +1,13 @@
 import { cancelPasses, getPasses, makePasses, markPassesPrinted, usePass } from "#contract/passes.ts";
-import { passHash } from "#domain/votes/pass-hash.ts";
 import { passTwiceMessage } from "#domain/votes/pass-making.ts";
-import {
-  cancelledPassMessage,
-  noPassesHereMessage,
-  passEnding,
-  readPass,
-  wrongPassMessage,
-} from "#domain/votes/passes.ts";
+import { noPassesHereMessage } from "#domain/votes/passes.ts";
 import { takesPasses } from "#domain/votes/who-may-vote.ts";
 import type { HoldPass } from "#server/features/auth/public.ts";
 import { type ContestStore, contestToManage } from "#server/features/contests/public.ts";
 import type { ContestChanges } from "#server/features/results/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
+import { openPass } from "./open-pass.ts";
 import type { PassLimit } from "./pass-limit.ts";
 import type { PassStore } from "./store.ts";
 
@@ -34,7 +28,7 @@ export function passRoutes(api: Api, { changes, passes, contests, limit, holdPas
 
   api.handle(getPasses, async ({ params, request }) => {
     const { contest } = await contestToManage(() => contests.findManaged(params.contestId), request);
-    return { ...(await passes.figures(contest.id)), guessed: await limit.isGuessed(contest.id) };
+    return { ...(await passes.figures(contest.id)), guessed: await limit.isGuessed({ contestId: contest.id }) };
   });
 
   api.handle(markPassesPrinted, { changes: "nothing" }, async ({ params, body, request }) => {
@@ -47,18 +41,12 @@ export function passRoutes(api: Api, { changes, passes, contests, limit, holdPas
     return passes.cancel(contest.id, body, person.id);
   });
 
-  api.handle(usePass, { load: "arrival", changes: "nothing" }, async ({ params: { contestId }, body, request }) => {
-    await limit.refuseGuesser(request, contestId);
-    const code = readPass(body.code);
-    // A text that cannot be a pass is looked up too, under a hash that no pass has, and counts as no guess.
-    const found = await passes.find(contestId, code === undefined ? "" : passHash(contestId, code));
-    if (!found) throw notFound("Contest");
-    if (!takesPasses(found.whoMayVote)) throw new Refusal("conflict", noPassesHereMessage);
-    if (code === undefined) throw new Refusal("forbidden", wrongPassMessage);
-    if (found.voterId === null) return limit.refuseMissed(request, contestId);
-    const holder = { contestId, voterId: found.voterId, ending: passEnding(code) };
-    const user = found.isCancelled ? undefined : await holdPass(request, holder);
-    if (!user) throw new Refusal("conflict", cancelledPassMessage);
-    return user;
-  });
+  api.handle(usePass, { load: "arrival", changes: "nothing" }, ({ params: { contestId }, body, request }) =>
+    openPass({ limit, holdPass }, { contestId }, body.code, request, async (hash) => {
+      const found = await passes.find(contestId, hash);
+      if (!found) throw notFound("Contest");
+      if (!takesPasses(found.whoMayVote)) throw new Refusal("conflict", noPassesHereMessage);
+      return found;
+    }),
+  );
 }

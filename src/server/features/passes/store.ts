@@ -1,26 +1,23 @@
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { PassBatch, PassFigures } from "#contract/passes.ts";
-import { maxRows } from "#domain/list-part.ts";
 import {
   endedForPassesMessage,
-  noMoreNumbersMessage,
   noSuchPassesMessage,
   type PassRange,
   passesAreOffMessage,
   passesExistMessage,
+  passesOfShowMessage,
   passesUsedMessage,
   passRangeText,
   passUseUnknownMessage,
-  tooManyPassesMessage,
 } from "#domain/votes/pass-making.ts";
-import { maxPassesInContest, maxPassNumber } from "#domain/votes/passes.ts";
 import { takesPasses, type WhoMayVote } from "#domain/votes/who-may-vote.ts";
-import { fieldsOf } from "#server/db/columns.ts";
 import type { Database, Transaction } from "#server/db/connect.ts";
-import type { ContestRow } from "#server/db/tables.ts";
+import type { ContestRow, Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
 import { databaseTime, endRehearsal, keepContest, lockContest } from "#server/features/contests/public.ts";
 import { Refusal } from "#server/http/errors.ts";
+import { type BatchRow, type Counted, passFigures, refuseWithoutRoom, toBatch } from "./batches.ts";
 
 /** What a code finds in a contest; no voter where there is no such pass. */
 export type FoundPass = { whoMayVote: WhoMayVote; voterId: string | null; isCancelled: boolean };
@@ -33,13 +30,14 @@ export function passStore({ kysely, pool }: Database, voterIdOf: (hash: string) 
       return kysely.transaction().execute(async (transaction) => {
         await lockNumbers(transaction, contestId);
         const contest = await keepContest(transaction, contestId);
-        const known = await batchOf(transaction, contestId, hashes);
-        if (known !== undefined) return batch(transaction, contestId, known);
+        const same = await batchOf(transaction, contestId, hashes);
+        if (same !== undefined) return batch(transaction, contestId, same);
+        if (contest.show_id !== null) throw new Refusal("conflict", passesOfShowMessage);
         await refuseEnded(transaction, contest);
         if (!takesPasses(contest.who_may_vote)) throw new Refusal("conflict", passesAreOffMessage);
-        const { last, live, batches } = await counted(transaction, contestId);
-        if (live + hashes.length > maxPassesInContest) throw new Refusal("conflict", tooManyPassesMessage);
-        if (last + hashes.length > maxPassNumber) throw new Refusal("conflict", noMoreNumbersMessage);
+        const known = await counted(transaction, contestId);
+        refuseWithoutRoom(hashes, known);
+        const { last, batches } = known;
         const number = batches + 1;
         await transaction
           .insertInto("pass_batches")
@@ -59,17 +57,9 @@ export function passStore({ kysely, pool }: Database, voterIdOf: (hash: string) 
 
     async figures(contestId: number): Promise<Omit<PassFigures, "guessed">> {
       await endRehearsal(kysely, contestId); // their votes are no use of a pass
-      const { rows } = await sql<Row>`
+      const { rows } = await sql<BatchRow>`
         ${figuresOf(contestId)} order by batches.number desc`.execute(kysely);
-      const all = rows.map(toBatch);
-      const sum = (read: (batch: PassBatch) => number) => all.reduce((total, each) => total + read(each), 0);
-      const made = sum((each) => each.made);
-      const printed = sum((each) => each.printed);
-      const cancelled = sum((each) => each.cancelled);
-      const room = Math.min(maxPassesInContest - (made - cancelled), maxPassNumber - made);
-      const isKnown = all.every(({ used }) => used !== undefined);
-      const used = isKnown ? { used: sum((each) => each.used ?? 0) } : {};
-      return { made, printed, ...used, cancelled, batches: all.slice(0, maxRows), room };
+      return passFigures(rows, await counted(kysely, contestId));
     },
 
     markPrinted(contestId: number, number: number): Promise<PassBatch> {
@@ -95,7 +85,9 @@ export function passStore({ kysely, pool }: Database, voterIdOf: (hash: string) 
       by: string,
     ): Promise<{ cancelled: number; votesRemoved: number }> {
       return kysely.transaction().execute(async (transaction) => {
-        await refuseEnded(transaction, await lockContest(transaction, contestId));
+        const contest = await lockContest(transaction, contestId);
+        await refuseEnded(transaction, contest);
+        await refuseThoseOfShow(transaction, contest, { from, to });
         if (onlyUnused) await refuseUsed(transaction, contestId, { from, to });
         const { rows } = await sql<{ voterId: string | null }>`
           update passes set cancelled_at = clock_timestamp()
@@ -168,14 +160,14 @@ async function batchOf(
   return first.batch;
 }
 
-async function counted(transaction: Transaction, contestId: number) {
-  const { rows } = await sql<{ last: number; live: number; batches: number }>`
+async function counted(reader: Kysely<Tables>, contestId: number): Promise<Counted> {
+  const { rows } = await sql<Counted>`
     select
       coalesce(max(number), 0) as last,
       count(*) filter (where cancelled_at is null) as live,
       coalesce(max(batch), 0) as batches
-    from passes where contest_id = ${contestId}`.execute(transaction);
-  return rows[0] as { last: number; live: number; batches: number };
+    from passes where contest_id = ${contestId}`.execute(reader);
+  return rows[0] as Counted;
 }
 
 async function exist(transaction: Transaction, contestId: number, from: number, to: number): Promise<boolean> {
@@ -202,14 +194,23 @@ async function refuseUsed(transaction: Transaction, contestId: number, { from, t
   if (rows[0].isUsed) throw new Refusal("conflict", passesUsedMessage);
 }
 
-const isUseKnown = sql`
-  (not is_sealed(contests.seal_from, contests.announced_at, clock_timestamp()) or contests.opened_at is not null)`;
+/** Those are cancelled in the show, in all of its awards. */
+async function refuseThoseOfShow(
+  transaction: Transaction,
+  { show_id }: ContestRow,
+  { from, to }: PassRange,
+): Promise<void> {
+  if (show_id === null) return;
+  const { rows } = await sql`
+    select from show_passes where show_id = ${show_id} and number between ${from} and ${to} limit 1`.execute(
+    transaction,
+  );
+  if (rows.length > 0) throw new Refusal("conflict", passesOfShowMessage);
+}
 
-type Row = Pick<PassBatch, "number" | "from" | "to" | "cancelled"> & {
-  createdAt: Date;
-  isPrinted: boolean;
-  used: number | null;
-};
+/** With `contests` joined. */
+export const isUseKnown = sql`
+  (not is_sealed(contests.seal_from, contests.announced_at, clock_timestamp()) or contests.opened_at is not null)`;
 
 function figuresOf(contestId: number) {
   return sql`
@@ -226,11 +227,6 @@ function figuresOf(contestId: number) {
 }
 
 async function batch(transaction: Transaction, contestId: number, number: number): Promise<PassBatch> {
-  const { rows } = await sql<Row>`${figuresOf(contestId)} and batches.number = ${number}`.execute(transaction);
-  return toBatch(rows[0] as Row);
-}
-
-function toBatch({ used, isPrinted, ...row }: Row): PassBatch {
-  const made = row.to - row.from + 1;
-  return { ...fieldsOf(row), made, printed: isPrinted ? made : 0, ...(used !== null && { used }) };
+  const { rows } = await sql<BatchRow>`${figuresOf(contestId)} and batches.number = ${number}`.execute(transaction);
+  return toBatch(rows[0] as BatchRow);
 }

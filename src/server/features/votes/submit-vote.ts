@@ -6,6 +6,7 @@ import { isRefusedReason, type RefusedReason } from "#domain/votes/refusal-count
 import type { VoteAction } from "#domain/votes/vote-machine.ts";
 import type { VoteOutcome } from "#domain/votes/vote-outcomes.ts";
 import { type VoteRefusal, voteRefusalMessages } from "#domain/votes/vote-refusals.ts";
+import { voterIdIn } from "#server/features/auth/public.ts";
 import { Refusal, unauthorized } from "#server/http/errors.ts";
 import type { Person } from "#server/http/person.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
@@ -78,7 +79,7 @@ function ballotOf(person: Person, contestId: number, vote: RequestedVote, arrive
     entryId,
     contestId,
     arrivedAt,
-    voterId: person.voterId,
+    voterId: voterIdIn(person, contestId),
     proof: person.proof,
     castBy: person.castBy,
     managesContestsOf: may(person, "create contests") ? person.id : null,

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { PassBatch } from "#contract/passes.ts";
 import { countText, plural } from "#domain/text/plural.ts";
 import { type PassRange, passRangeMessages, passRangeText, wholeNumber } from "#domain/votes/pass-making.ts";
+import type { PassPlace } from "#domain/votes/passes.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
@@ -10,11 +11,11 @@ import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { useCancelPasses } from "./api.ts";
 
-type CancelPassesProps = { contestId: number; made: number; batches: readonly PassBatch[] };
+type CancelPassesProps = { place: PassPlace; made: number; batches: readonly PassBatch[] };
 
 /** For passes that were lost or stolen. Asked twice, because votes stop counting. */
-export function CancelPasses({ contestId, made, batches }: CancelPassesProps) {
-  const cancel = useCancelPasses(contestId);
+export function CancelPasses({ place, made, batches }: CancelPassesProps) {
+  const cancel = useCancelPasses(place);
   const [asked, setAsked] = useState<{ range: PassRange; times: 1 | 2 }>();
   const last = Math.max(made, ...batches.map(({ to }) => to));
   const form = useCheckedForm(
@@ -41,7 +42,10 @@ export function CancelPasses({ contestId, made, batches }: CancelPassesProps) {
         Cancel passes
       </h3>
       <form {...form.props} className="mt-2 grid grid-cols-1 gap-4">
-        <p className="text-muted">Lost or stolen passes stop working, and votes cast with them stop counting.</p>
+        <p className="text-muted">
+          Lost or stolen passes stop working, and votes cast with them stop counting
+          {"showId" in place && ", except in awards that have ended"}.
+        </p>
         <div className="grid grid-cols-2 gap-3">
           <TextField label="From number" {...form.field("from")} inputMode="numeric" autoComplete="off" />
           <TextField label="To number" {...form.field("to")} inputMode="numeric" autoComplete="off" />
@@ -54,7 +58,7 @@ export function CancelPasses({ contestId, made, batches }: CancelPassesProps) {
         open={asked?.times === 1}
         onOpenChange={(open) => !open && setAsked(undefined)}
         title={`Cancel ${text}?`}
-        description="Nobody can vote with them anymore, and votes cast with them stop counting right away."
+        description={`Nobody can vote with them anymore, and votes cast with them stop counting right away${"showId" in place ? " in every award that has not ended" : ""}.`}
         confirmLabel="Continue"
         cancelLabel="Keep Them"
         onConfirm={() => asked && setAsked({ ...asked, times: 2 })}
@@ -63,7 +67,7 @@ export function CancelPasses({ contestId, made, batches }: CancelPassesProps) {
         open={asked?.times === 2}
         onOpenChange={(open) => !open && setAsked(undefined)}
         title="Are you sure?"
-        description={`This cannot be undone: ${text} will never work again, and their votes are gone.`}
+        description={`This cannot be undone: ${text} will never work again, and ${"showId" in place ? "their votes are gone in every award that has not ended" : "their votes are gone"}.`}
         confirmLabel={`Cancel ${text}`}
         cancelLabel="Keep Them"
         busy={cancel.isPending}

@@ -4,9 +4,10 @@ import { printedNumber } from "#domain/votes/pass-making.ts";
 import { groupedPass, passesOnSheet, passUrl } from "#domain/votes/passes.ts";
 import { QrCode } from "#web/ui/picture/qr-code.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
+import type { PassSource } from "./pass-source.ts";
 
 export type PassSheetsProps = {
-  contest: { id: number; title: string; customBranding: { primaryColor?: string | undefined } | null };
+  source: PassSource;
   publicUrl: string;
   from: number;
   codes: readonly string[];
@@ -25,34 +26,44 @@ export function passSheets({ from, codes, ...props }: PassSheetsProps): ReactEle
   });
 }
 
-function PassSheets({ contest, publicUrl, from, codes }: PassSheetsProps) {
+function PassSheets({ source, publicUrl, from, codes }: PassSheetsProps) {
+  const { place } = source;
   const sheets = Array.from({ length: Math.ceil(codes.length / passesOnSheet) }, (_, sheet) =>
     codes.slice(sheet * passesOnSheet, (sheet + 1) * passesOnSheet),
   );
-  const typedAt = passUrl(publicUrl, contest.id, "").replace(/^https?:\/\/|#$/g, "");
-  const { accent } = accentTheme(contest.customBranding?.primaryColor);
+  const typedAt = passUrl(publicUrl, place, "").replace(/^https?:\/\/|#$/g, "");
+  const { accent } = accentTheme(source.customBranding?.primaryColor);
   return sheets.map((passes, sheet) => (
     <section key={passes[0]} className="sheet grid w-720 auto-rows-[2.4in] grid-cols-[1fr_1fr]">
-      {passes.map((code, place) => (
+      {passes.map((code, at) => (
         <Pass
           key={code}
-          title={contest.title}
+          title={source.title}
           accent={accent}
-          url={passUrl(publicUrl, contest.id, code)}
+          isOfShow={"showId" in place}
+          url={passUrl(publicUrl, place, code)}
           typedAt={typedAt}
           code={code}
-          number={from + sheet * passesOnSheet + place}
+          number={from + sheet * passesOnSheet + at}
         />
       ))}
     </section>
   ));
 }
 
-type PassProps = { title: string; accent: string; url: string; typedAt: string; code: string; number: number };
+type PassProps = {
+  title: string;
+  accent: string;
+  isOfShow: boolean;
+  url: string;
+  typedAt: string;
+  code: string;
+  number: number;
+};
 
 const longTitle = 40; // characters, which fill two lines beside the QR code
 
-function Pass({ title, accent, url, typedAt, code, number }: PassProps) {
+function Pass({ title, accent, isOfShow, url, typedAt, code, number }: PassProps) {
   return (
     <article
       className={classNames(
@@ -79,7 +90,7 @@ function Pass({ title, accent, url, typedAt, code, number }: PassProps) {
         >
           {title}
         </h2>
-        <p className="mt-7 font-semibold">One pass, one vote</p>
+        <p className="mt-7 font-semibold">{isOfShow ? "One pass, one vote in each award" : "One pass, one vote"}</p>
         <p className="code mt-6 font-mono text-[11.5pt] leading-[normal] font-bold whitespace-nowrap">
           {groupedPass(code)}
         </p>

@@ -5,6 +5,7 @@ import type { PassFigures as Figures, PassBatch } from "#contract/passes.ts";
 import { usedPassesAreSealed } from "#domain/results/sealing-words.ts";
 import { countText } from "#domain/text/plural.ts";
 import { passCountMessage, passesGuessedMessage, sheetsText, wholeNumber } from "#domain/votes/pass-making.ts";
+import type { PassPlace } from "#domain/votes/passes.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
 import { formatInstant } from "#web/lib/time/dates.ts";
 import type { OpenProps } from "#web/ui/dialog/dialog.tsx";
@@ -14,11 +15,9 @@ import { Button } from "#web/ui/press/button.tsx";
 import { Loaded } from "#web/ui/state/loaded.tsx";
 import { passesQuery } from "./api.ts";
 import { CancelPasses } from "./cancel-passes.tsx";
-import type { PassSheetsProps } from "./pass-sheets.tsx";
+import { type PassSource, sourceOfContest, sourceOfShow } from "./pass-source.ts";
 import { PrintBatch } from "./print-batch.tsx";
 import { type MadeBatch, type PassMaking, usePassMaking } from "./use-pass-making.ts";
-
-type Contest = PassSheetsProps["contest"];
 
 const question = {
   title: "Close without printing?",
@@ -27,8 +26,20 @@ const question = {
   cancelLabel: "Keep Them Open",
 };
 
-export function PassesDialog({ contest, open, onOpenChange }: OpenProps & { contest: Contest }) {
-  const making = usePassMaking(contest.id);
+type Contest = Parameters<typeof sourceOfContest>[0];
+type Show = Parameters<typeof sourceOfShow>[0];
+
+export function PassesDialog({ contest, ...opening }: OpenProps & { contest: Contest }) {
+  return <DialogOfPasses source={sourceOfContest(contest)} {...opening} />;
+}
+
+/** Each is good for one vote in every award of the show. */
+export function ShowPassesDialog({ show, ...opening }: OpenProps & { show: Show }) {
+  return <DialogOfPasses source={sourceOfShow(show)} {...opening} />;
+}
+
+function DialogOfPasses({ source, open, onOpenChange }: OpenProps & { source: PassSource }) {
+  const making = usePassMaking(source.place);
   const changeOpen = (next: boolean) => {
     if (!next) making.forget();
     onOpenChange(next);
@@ -40,23 +51,23 @@ export function PassesDialog({ contest, open, onOpenChange }: OpenProps & { cont
       open={open}
       onOpenChange={changeOpen}
       title="Passes"
-      description={contest.title}
+      description={source.title}
       width="lg"
     >
-      <LoadedPasses contest={contest} making={making} />
+      <LoadedPasses source={source} making={making} />
     </GuardedDialog>
   );
 }
 
-function LoadedPasses({ contest, making }: { contest: Contest; making: PassMaking }) {
+function LoadedPasses({ source, making }: { source: PassSource; making: PassMaking }) {
   return (
-    <Loaded query={useQuery(passesQuery(contest.id))} failure="The passes could not be loaded">
-      {(figures) => <Passes contest={contest} figures={figures} making={making} />}
+    <Loaded query={useQuery(passesQuery(source.place))} failure="The passes could not be loaded">
+      {(figures) => <Passes source={source} figures={figures} making={making} />}
     </Loaded>
   );
 }
 
-function Passes({ contest, figures, making }: { contest: Contest; figures: Figures; making: PassMaking }) {
+function Passes({ source, figures, making }: { source: PassSource; figures: Figures; making: PassMaking }) {
   const made = making.made && withFigures(making.made, figures.batches);
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -68,14 +79,14 @@ function Passes({ contest, figures, making }: { contest: Contest; figures: Figur
         </p>
       )}
       {made ? (
-        <PrintBatch contest={contest} made={made} making={making} />
+        <PrintBatch source={source} made={made} making={making} />
       ) : (
-        <MakePasses room={figures.room} making={making} />
+        <MakePasses place={source.place} room={figures.room} making={making} />
       )}
       {figures.made > 0 && (
         <>
           <BatchList batches={figures.batches} />
-          <CancelPasses contestId={contest.id} made={figures.made} batches={figures.batches} />
+          <CancelPasses place={source.place} made={figures.made} batches={figures.batches} />
         </>
       )}
     </div>
@@ -136,7 +147,7 @@ function BatchList({ batches }: { batches: readonly PassBatch[] }) {
   );
 }
 
-function MakePasses({ room, making }: { room: number; making: PassMaking }) {
+function MakePasses({ place, room, making }: { place: PassPlace; room: number; making: PassMaking }) {
   const [typed, setTyped] = useState("");
   const form = useCheckedForm(
     (data) => textOf(data, "passes"),
@@ -150,8 +161,8 @@ function MakePasses({ room, making }: { room: number; making: PassMaking }) {
   return (
     <form {...form.props} className="grid grid-cols-1 gap-4">
       <p>
-        A pass is a slip of paper good for one vote. Hand passes out at the gate: people vote with them without signing
-        in.
+        A pass is a slip of paper good for one vote{"showId" in place && " in each award"}. Hand passes out at the gate:
+        people vote with them without signing in.
       </p>
       <TextField
         label="How many passes?"

@@ -7,17 +7,17 @@ import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { printSheet } from "#web/ui/message/print-sheet.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import styles from "./pass-sheets.css?url";
-import type { PassSheetsProps } from "./pass-sheets.tsx";
+import type { PassSource } from "./pass-source.ts";
 import type { MadeBatch, PassMaking } from "./use-pass-making.ts";
 
-type PrintBatchProps = { contest: PassSheetsProps["contest"]; made: MadeBatch; making: PassMaking };
+type PrintBatchProps = { source: PassSource; made: MadeBatch; making: PassMaking };
 
 /** While results are sealed it is not known whether a pass was used: that is asked twice, because votes may be lost. */
 type Asked = { isUnused: boolean; times: 1 | 2 };
 
 const makeAnewLabel = "Discard and make new ones";
 
-export function PrintBatch({ contest, made, making }: PrintBatchProps) {
+export function PrintBatch({ source, made, making }: PrintBatchProps) {
   const { batch, codes } = made;
   const [asked, setAsked] = useState<Asked>();
   /** how many are on their sheets; undefined while nothing is printed */
@@ -32,9 +32,9 @@ export function PrintBatch({ contest, made, making }: PrintBatchProps) {
       load: async () => {
         const { passesInTurn, passSheets } = await import("./pass-sheets.tsx");
         return {
-          title: `${contest.title} – Passes ${batch.from}–${batch.from + codes.length - 1}`,
+          title: `${source.title} – Passes ${batch.from}–${batch.from + codes.length - 1}`,
           styles,
-          content: passSheets({ contest, publicUrl: publicUrl(), from: batch.from, codes }),
+          content: passSheets({ source, publicUrl: publicUrl(), from: batch.from, codes }),
           onDrawn: (parts) => setDrawn(Math.min(codes.length, parts * passesInTurn)),
         };
       },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { PassBatch } from "#contract/passes.ts";
 import { passHash } from "#domain/votes/pass-hash.ts";
-import { passBytes, passFrom } from "#domain/votes/passes.ts";
+import { type PassPlace, passBytes, passFrom } from "#domain/votes/passes.ts";
 import { showFailure } from "#web/ui/message/show-failure.ts";
 import { useCancelPasses, useMakePasses, useMarkPrinted } from "./api.ts";
 
@@ -10,10 +10,10 @@ export type MadeBatch = { batch: PassBatch; codes: readonly string[] };
 
 const failed = "The passes were not made. Please try again.";
 
-export function usePassMaking(contestId: number) {
-  const send = useMakePasses(contestId);
-  const cancel = useCancelPasses(contestId);
-  const mark = useMarkPrinted(contestId);
+export function usePassMaking(place: PassPlace) {
+  const send = useMakePasses(place);
+  const cancel = useCancelPasses(place);
+  const mark = useMarkPrinted(place);
   /** Sent again after a lost answer, so that no batch is made twice. */
   const [unsent, setUnsent] = useState<NewBatch>();
   const [made, setMade] = useState<MadeBatch>();
@@ -30,7 +30,7 @@ export function usePassMaking(contestId: number) {
   async function make(count: number): Promise<void> {
     setIsMaking(true);
     try {
-      const passes = unsent?.codes.length === count ? unsent : await newBatch(contestId, count);
+      const passes = unsent?.codes.length === count ? unsent : await newBatch(place, count);
       setUnsent(passes);
       const batch = await send.mutateAsync(passes.hashes);
       setUnsent(undefined);
@@ -76,14 +76,14 @@ type NewBatch = { codes: readonly string[]; hashes: string[] };
 
 const codesInTurn = 250; // some milliseconds, so that the page stays alive
 
-async function newBatch(contestId: number, count: number): Promise<NewBatch> {
+async function newBatch(place: PassPlace, count: number): Promise<NewBatch> {
   const codes: string[] = [];
   const hashes: string[] = [];
   while (codes.length < count) {
     for (let made = 0; made < codesInTurn && codes.length < count; made += 1) {
       const code = passFrom(crypto.getRandomValues(new Uint8Array(passBytes)));
       codes.push(code);
-      hashes.push(passHash(contestId, code));
+      hashes.push(passHash(place, code));
     }
     await new Promise((resolve) => setTimeout(resolve));
   }

@@ -4,7 +4,8 @@ import { passName } from "#domain/votes/passes.ts";
 import type { PassHolder } from "./sessions.ts";
 
 /** All that is known of somebody who holds a pass. */
-export function passUser({ contestId, voterId, ending }: PassHolder): CurrentUser {
+export function passUser(holder: PassHolder): CurrentUser {
+  const { voterId, ending } = holder;
   return {
     id: guestId(voterId, "pass"),
     email: null,
@@ -17,6 +18,6 @@ export function passUser({ contestId, voterId, ending }: PassHolder): CurrentUse
     emailVerified: false,
     proof: "pass",
     helps: [],
-    passContestId: contestId,
+    ...("showId" in holder ? { passShowId: holder.showId } : { passContestId: holder.contestId }),
   };
 }

@@ -2,6 +2,7 @@ import { hash, randomBytes } from "node:crypto";
 import type { UserWithMailbox } from "#contract/auth.ts";
 import { accountLockedMessage, sessionIdleDays, sessionMaxDays } from "#domain/people/people.ts";
 import { dayMs, hourMs } from "#domain/time/durations.ts";
+import type { PassPlace } from "#domain/votes/passes.ts";
 import type { Database } from "#server/db/connect.ts";
 import { Refusal } from "#server/http/errors.ts";
 import { helpsOfUser } from "../accounts/account-rows.ts";
@@ -22,7 +23,7 @@ export type Registered = {
   organizerReason: string | undefined;
 };
 /** The holder of a pass; `ending` is the last group of its code. */
-export type PassHolder = { contestId: number; voterId: string; ending: string };
+export type PassHolder = PassPlace & { voterId: string; ending: string };
 /** An account, or somebody who signed in with Google, by a code or by a pass and has no account, or has none yet. */
 export type Identity =
   | { userId: string }

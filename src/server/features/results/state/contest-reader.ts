@@ -1,6 +1,8 @@
 import type { ManagedContest } from "#contract/contests.ts";
 import { mayManageContest, mayRunStage } from "#domain/people/permissions.ts";
+import { isPassFor } from "#domain/votes/pass-voting.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
+import { voterIdIn } from "#server/features/auth/public.ts";
 import { isCastBy, isNewcomer, type Person } from "#server/http/person.ts";
 import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
 import type { ViewerRow } from "../store.ts";
@@ -65,7 +67,7 @@ export function contestReader({ snapshots, viewerRows, lastWrites, readWithinMs 
   ): ContestForViewer | undefined {
     const read = snapshots.cached(contestId, atLeast);
     if (!read || mayManageContest(person, read.snapshot.state.contest)) return undefined;
-    const row = person ? viewerRows.cached(contestId, person.voterId, read) : emptyRow;
+    const row = person ? viewerRows.cached(contestId, voterIdIn(person, contestId), read) : emptyRow;
     return row && viewOf(read.snapshot, person, row);
   }
 
@@ -105,9 +107,10 @@ export function contestReader({ snapshots, viewerRows, lastWrites, readWithinMs 
   ): Promise<RowRead> {
     const { stale } = read;
     if (!person) return { row: emptyRow, isOlder: false, stale };
-    const row = stale ? undefined : await rowInTime(contestId, person.voterId, read);
+    const voterId = voterIdIn(person, contestId);
+    const row = stale ? undefined : await rowInTime(contestId, voterId, read);
     if (row) return { row, isOlder: false, stale };
-    const known = viewerRows.lastKnown(contestId, person.voterId, read, atLeast);
+    const known = viewerRows.lastKnown(contestId, voterId, read, atLeast);
     return { ...(known ?? { row: emptyRow, isOlder: true }), stale: true };
   }
 
@@ -141,7 +144,8 @@ function viewerFields({ state: { contest } }: Snapshot, person: Person | undefin
   const vote = row.rehearsedSince === (contest.rehearsal?.since ?? null) ? row : emptyRow;
   const requiresAccessCode = contest.accessCode !== null;
   const ownVote = person ? shownOwnVote(vote, person) : null;
-  const hasAccess = !requiresAccessCode || row.granted || canManage || person?.passContestId === contest.id;
+  const hasAccess =
+    !requiresAccessCode || row.granted || canManage || (person !== undefined && isPassFor(person, contest));
   return {
     votedFor: isOlder ? undefined : ownVote,
     counted: vote.counted,

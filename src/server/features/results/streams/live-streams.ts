@@ -69,6 +69,7 @@ export function liveStreams(deps: Deps) {
         stream.useChunkedEncodingByDefault = false;
         stream.writeHead(200, { ...headers, "content-type": "text/event-stream", "x-accel-buffering": "no" });
         join(stream);
+        if (viewer) ownVotes.followIn(contestsOf(watched), stream, viewer);
         return "opened";
       } finally {
         count(voterId, -1);
@@ -135,6 +136,11 @@ export function liveStreams(deps: Deps) {
       const channel = ofShows.open.get(watched.showId);
       return channel !== undefined && isAwardOf(channel.lastSent, contestId);
     };
+  }
+
+  function contestsOf(watched: Watched): number[] {
+    if ("contestId" in watched) return [watched.contestId];
+    return (ofShows.open.get(watched.showId)?.lastSent.awards ?? []).map(({ state }) => state.contest.id);
   }
 
   function endAll(streams: Iterable<ServerResponse>, { viewerChanged = false } = {}): void {

@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { voterIdIn } from "#server/features/auth/public.ts";
 import type { Person } from "#server/http/person.ts";
 import { shownOwnVote } from "../state/contest-reader.ts";
 import { eventBytes, send } from "./write-event.ts";
@@ -14,7 +15,7 @@ export type TakenVote = {
   castBy: string | null;
 };
 
-export type Viewer = Pick<Person, "id" | "email" | "voterId" | "proof" | "castBy" | "sessionHash">;
+export type Viewer = Pick<Person, "id" | "email" | "voterId" | "passShowId" | "proof" | "castBy" | "sessionHash">;
 type Watching = {
   viewer: Viewer;
   /** whether the stream tells of that contest */
@@ -55,6 +56,12 @@ export function ownVoteStreams() {
       stream.once("close", () => watching.delete(stream));
     },
 
+    /** In these a show's pass is another voter each. */
+    followIn(contestIds: readonly number[], stream: ServerResponse, viewer: Viewer): void {
+      if (viewer.passShowId === undefined) return;
+      for (const contestId of contestIds) byVoter.add(voterKeyOf(voterIdIn(viewer, contestId)), stream);
+    },
+
     tell(votes: readonly TakenVote[]): void {
       for (const vote of votes)
         for (const stream of byVoter.of(vote.voterKey)) {
@@ -68,7 +75,7 @@ export function ownVoteStreams() {
     /** everybody who watches that contest */
     votersOf(contestId: number): string[] {
       const watchers = [...watching.values()].filter(({ shows }) => shows(contestId));
-      return [...new Set(watchers.map(({ viewer }) => viewer.voterId))];
+      return [...new Set(watchers.map(({ viewer }) => voterIdIn(viewer, contestId)))];
     },
 
     ofSession: (sessionHash: string): ServerResponse[] => bySession.of(sessionHash),

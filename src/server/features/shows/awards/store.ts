@@ -31,6 +31,7 @@ export function awardStore({ kysely }: Database) {
         const contestId = await insertContest(transaction, organizer_id, { values, by, award });
         await setTakes(transaction, show.id, contestId, chosen);
         await copyExhibits(transaction, show.id);
+        await sql`select copy_show_passes(${show.id})`.execute(transaction);
         return contestId;
       });
     },

@@ -1,0 +1,30 @@
+import type { CurrentUser } from "#contract/auth.ts";
+import { passHash } from "#domain/votes/pass-hash.ts";
+import { cancelledPassMessage, type PassPlace, passEnding, readPass, wrongPassMessage } from "#domain/votes/passes.ts";
+import type { HoldPass } from "#server/features/auth/public.ts";
+import { Refusal } from "#server/http/errors.ts";
+import type { ServerRequest } from "#server/http/requests/server-request.ts";
+import type { PassLimit } from "./pass-limit.ts";
+
+type Deps = { limit: PassLimit; holdPass: HoldPass };
+type Found = { voterId: string | null; isCancelled: boolean };
+
+/** Signs a browser in by a typed or scanned code. `find` refuses places that take no passes, before a wrong code counts. */
+export async function openPass(
+  { limit, holdPass }: Deps,
+  place: PassPlace,
+  typed: string,
+  request: ServerRequest,
+  find: (hash: string) => Promise<Found>,
+): Promise<CurrentUser> {
+  await limit.refuseGuesser(request, place);
+  const code = readPass(typed);
+  // A text that cannot be a pass is looked up too, under a hash that no pass has, and counts as no guess.
+  const found = await find(code === undefined ? "" : passHash(place, code));
+  if (code === undefined) throw new Refusal("forbidden", wrongPassMessage);
+  if (found.voterId === null) return limit.refuseMissed(request, place);
+  const holder = { ...place, voterId: found.voterId, ending: passEnding(code) };
+  const user = found.isCancelled ? undefined : await holdPass(request, holder);
+  if (!user) throw new Refusal("conflict", cancelledPassMessage);
+  return user;
+}
