@@ -27,6 +27,7 @@ const onlyOnPhones = specs(
   "search",
   "search-demo",
   "sharing",
+  "show-voters",
   "taps",
   "vote-errors",
   "voters",

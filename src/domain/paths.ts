@@ -16,6 +16,7 @@ export const pagePatterns = {
   showManage: "/show/:showId/manage",
   vote: "/vote/:contestId",
   pass: "/p/:contestId",
+  passOfShow: "/p/show/:showId",
   account: "/account",
   undoEmail: "/undo-email",
   invitation: "/invitation",

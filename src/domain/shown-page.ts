@@ -3,7 +3,7 @@ import type { Role } from "./people/people.ts";
 import { may } from "./people/permissions.ts";
 
 /** Pages with a screen of their own. The other paths lead to one of these. */
-export type ShownPage = Exclude<PageName, "contests" | "vote" | "pass" | "showManage"> | "notFound";
+export type ShownPage = Exclude<PageName, "contests" | "vote" | "pass" | "passOfShow" | "showManage"> | "notFound";
 
 export type Viewer = { role: Role } | null;
 
@@ -33,6 +33,7 @@ export function shownPage(asked: PageName | undefined, viewer: Viewer): ShownPag
     case "vote":
     case "pass":
       return "contest";
+    case "passOfShow":
     case "showManage":
       return "show";
     default:

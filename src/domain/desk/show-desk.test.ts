@@ -39,9 +39,17 @@ test("says how many are open, where not all are alike", () => {
   expect(votingInWords([], now)).toBe("Not started");
 });
 
+const names = (given: Partial<Parameters<typeof showDeskItems>[0]>) => {
+  const facts = { isOwner: true, hasAwards: true, takesPasses: false, ...given };
+  return Object.values(showDeskItems(facts)).flatMap((items) => items.map(({ name }) => name));
+};
+
+test("passes are made where an award takes them", () => {
+  expect(names({ takesPasses: true })).toContain("passes");
+  expect(names({ takesPasses: false })).not.toContain("passes");
+});
+
 test("a show without awards has no helpers yet, and a helper does not delete it", () => {
-  const names = (given: Parameters<typeof showDeskItems>[0]) =>
-    Object.values(showDeskItems(given)).flatMap((items) => items.map(({ name }) => name));
   expect(names({ isOwner: true, hasAwards: false })).not.toContain("helpers");
   expect(names({ isOwner: true, hasAwards: true })).toEqual(expect.arrayContaining(["helpers", "sponsors", "delete"]));
   expect(names({ isOwner: false, hasAwards: true })).not.toEqual(expect.arrayContaining(["delete"]));

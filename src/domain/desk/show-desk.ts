@@ -47,15 +47,24 @@ export type ShowItemName =
   | "helpers"
   | "sponsors"
   | "cards"
+  | "passes"
   | "qr"
   | "activity"
   | "copy"
   | "delete";
 
+type Facts = {
+  /** not a helper */
+  isOwner: boolean;
+  hasAwards: boolean;
+  /** in one of its awards */
+  takesPasses: boolean;
+};
+
 type ShowItems = Readonly<Record<DeskStepName, readonly DeskItem<ShowItemName>[]>>;
 
-/** `isOwner`: not a helper. Helpers and sponsors are those of its awards, so they come with the first one. */
-export function showDeskItems({ isOwner, hasAwards }: { isOwner: boolean; hasAwards: boolean }): ShowItems {
+/** Helpers and sponsors are those of its awards, so they come with the first one. */
+export function showDeskItems({ isOwner, hasAwards, takesPasses }: Facts): ShowItems {
   return {
     prepare: [
       { name: "edit", label: "Edit Show", hint: "Title, days, place and the rule for several awards." },
@@ -65,6 +74,7 @@ export function showDeskItems({ isOwner, hasAwards }: { isOwner: boolean; hasAwa
     ],
     print: [
       { name: "cards", label: "Print Cards", hint: "One for each car, with all its awards." },
+      ...(takesPasses ? [passes] : []),
       { name: "qr", label: "QR Code", hint: "One for all awards, to download or share." },
     ],
     rehearse: [],
@@ -73,6 +83,12 @@ export function showDeskItems({ isOwner, hasAwards }: { isOwner: boolean; hasAwa
     after: [{ name: "activity", label: "Activity", hint: "Who did what, and when." }, ...(isOwner ? ofOwners : [])],
   };
 }
+
+const passes: DeskItem<ShowItemName> = {
+  name: "passes",
+  label: "Passes",
+  hint: "One code for each voter, one vote in each award.",
+};
 
 const photos: DeskItem<ShowItemName> = {
   name: "photos",

@@ -1,3 +1,4 @@
+import type { PassPlace } from "./passes.ts";
 import type { VotingSituation } from "./voting.ts";
 import { takesPasses, type WhoMayVote } from "./who-may-vote.ts";
 
@@ -14,6 +15,16 @@ export function holdsAnyPass({ passContestId, passShowId }: Holder): boolean {
 /** A show's pass is good in all of its awards, and in nothing else. */
 export function isPassFor({ passContestId, passShowId }: Holder, { id, showId }: Omit<Contest, "whoMayVote">): boolean {
   return passContestId === id || (passShowId !== undefined && passShowId === showId);
+}
+
+/** Where passes of a contest come from: those of a show's award are the show's. */
+export function passPlaceOf({ id, showId }: Omit<Contest, "whoMayVote">): PassPlace {
+  return showId === undefined ? { contestId: id } : { showId };
+}
+
+/** Whether a pass of this place votes in the contest. */
+export function votesIn(place: PassPlace, { id, showId }: Omit<Contest, "whoMayVote">): boolean {
+  return "showId" in place ? place.showId === showId : place.contestId === id;
 }
 
 /** Whether somebody need not sign in, or show a pass, before they press Vote in this contest. */

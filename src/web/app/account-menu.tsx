@@ -13,10 +13,11 @@ import {
 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { type CurrentUser, signOut } from "#contract/auth.ts";
-import { contestPath, pagePatterns } from "#domain/paths.ts";
+import { pagePatterns } from "#domain/paths.ts";
 import { mayRequestOrganizerAccess } from "#domain/people/organizer-permissions.ts";
 import { fullName, isGuest } from "#domain/people/people.ts";
 import { may } from "#domain/people/permissions.ts";
+import { pageOfPass } from "#domain/votes/pass-page.ts";
 import { WaitingCount } from "#web/features/organizer-requests/waiting-count.tsx";
 import { useProfilePhoto } from "#web/features/uploads/use-profile-photo.ts";
 import { navigate } from "#web/lib/browser/location.ts";
@@ -32,6 +33,7 @@ const AccessRequestDialog = lazyDialog(
 export function AccountMenu({ user, besideLinks }: { user: CurrentUser; besideLinks: boolean }) {
   const chooseProfilePhoto = useProfilePhoto();
   const [asksForAccess, setAsksForAccess] = useState(false);
+  const ofPass = pageOfPass(user);
   return (
     <>
       <AccessRequestDialog open={asksForAccess} onOpenChange={setAsksForAccess} />
@@ -48,13 +50,11 @@ export function AccountMenu({ user, besideLinks }: { user: CurrentUser; besideLi
         <div className="px-[min(0.75rem,4vw)] pt-2 pb-1">
           {fullName(user) && <p className="font-semibold [overflow-wrap:anywhere]">{fullName(user)}</p>}
           <p className="text-sm text-muted [overflow-wrap:anywhere]">
-            {user.email ?? "Good for voting in its contest"}
+            {user.email ?? `Good for voting in its ${ofPass?.name.toLowerCase()}`}
           </p>
         </div>
         <MenuSeparator />
-        {user.passContestId === undefined
-          ? item(Home, "My Home", pagePatterns.home)
-          : item(Ticket, "My Contest", contestPath(user.passContestId))}
+        {ofPass ? item(Ticket, `My ${ofPass.name}`, ofPass.path) : item(Home, "My Home", pagePatterns.home)}
         {may(user, "see the dashboard") && item(LayoutDashboard, "My Contests", pagePatterns.dashboard)}
         {may(user, "review organizer requests") &&
           item(

@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { LogIn, Ticket } from "lucide-react";
 import { useEffect } from "react";
-import { contestPath, pagePatterns } from "#domain/paths.ts";
+import type { CurrentUser } from "#contract/auth.ts";
+import { pagePatterns } from "#domain/paths.ts";
 import { isNewcomer } from "#domain/people/people.ts";
+import { pageOfPass } from "#domain/votes/pass-page.ts";
 import { accountQuery } from "#web/features/accounts/api.ts";
 import { DataSection } from "#web/features/accounts/data-section.tsx";
 import { DeleteSection } from "#web/features/accounts/delete-section.tsx";
@@ -27,7 +29,7 @@ export function AccountPage() {
   const { user, isLoading } = useCurrentUser();
   if (isLoading) return <PageSpinner />;
   if (!user) return <SignInFirst />;
-  if (user.email === null) return <PassOnly contestId={user.passContestId} />;
+  if (user.email === null) return <PassOnly user={user} />;
   return <OwnAccount photoUrl={user.profileImageUrl} email={user.email} isNew={isNewcomer(user)} />;
 }
 
@@ -99,14 +101,15 @@ function SignInFirst() {
   );
 }
 
-function PassOnly({ contestId }: { contestId: number | undefined }) {
+function PassOnly({ user }: { user: CurrentUser }) {
+  const { name, path } = pageOfPass(user) ?? { name: "Home", path: pagePatterns.landing };
   return (
     <MessageCard
       icon={Ticket}
       title="No Account"
       actions={
-        <ButtonLink href={contestId === undefined ? pagePatterns.landing : contestPath(contestId)} variant="primary">
-          Go to Contest
+        <ButtonLink href={path} variant="primary">
+          Go to {name}
         </ButtonLink>
       }
     >

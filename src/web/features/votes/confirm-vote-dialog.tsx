@@ -1,5 +1,6 @@
 import type { ContestView, SealedEntry } from "#contract/contests.ts";
 import { contestantName } from "#domain/entries/shown-entries.ts";
+import { holdsAnyPass } from "#domain/votes/pass-voting.ts";
 import { useCurrentUser } from "#web/features/auth/public.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
@@ -18,7 +19,7 @@ export function ConfirmVoteDialog({ contest, entry, onDismiss }: ConfirmVoteDial
       open={possible}
       onOpenChange={(open) => !open && onDismiss()}
       title={state === "voted-other" ? "Change your vote?" : "Confirm your vote"}
-      description={`${user?.passContestId === undefined ? "You are signed in." : "Your pass is good."} One tap, and your vote counts.`}
+      description={`${user && holdsAnyPass(user) ? "Your pass is good." : "You are signed in."} One tap, and your vote counts.`}
       footer={
         <>
           <Button variant="vote" data-autofocus onClick={() => press(entry.id, contestantName(entry))}>
@@ -30,6 +31,7 @@ export function ConfirmVoteDialog({ contest, entry, onDismiss }: ConfirmVoteDial
         </>
       }
     >
+      {contest.showId !== undefined && <p className="text-muted [overflow-wrap:anywhere]">{contest.title}</p>}
       <p className="flex items-center gap-4 py-1 text-xl font-semibold [overflow-wrap:anywhere]">
         <RaceNumber votingId={entry.votingId} />
         {contestantName(entry)}

@@ -1,4 +1,5 @@
 import type { ContestView } from "#contract/contests.ts";
+import { votesIn } from "#domain/votes/pass-voting.ts";
 import { takesPasses } from "#domain/votes/who-may-vote.ts";
 import { useCurrentUser, useSignInDialog } from "#web/features/auth/public.ts";
 import { useScheduleStatus } from "#web/features/contests/public.ts";
@@ -26,9 +27,8 @@ export function LazyAccessBanner({ contest }: PanelProps) {
 
 /** Loaded where passes vote, and where somebody comes with one all the same. */
 export function LazyPassPanel({ contest }: PanelProps) {
-  const isScanned = useStore(scannedPass)?.contestId === contest.id;
-  const isTyped = useStore(passDialog)?.contestId === contest.id;
-  const wanted = takesPasses(contest.whoMayVote) || isScanned || isTyped;
+  const comesWith = [useStore(scannedPass), useStore(passDialog)];
+  const wanted = takesPasses(contest.whoMayVote) || comesWith.some((pass) => pass && votesIn(pass.place, contest));
   return <PassPanel wanted={wanted} contest={contest} instead={roomForNotice} />;
 }
 

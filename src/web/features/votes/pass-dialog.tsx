@@ -1,6 +1,6 @@
-import type { ContestView } from "#contract/contests.ts";
 import { greetingName } from "#domain/people/people.ts";
-import { readPass, wrongPassMessage } from "#domain/votes/passes.ts";
+import { holdsAnyPass } from "#domain/votes/pass-voting.ts";
+import { type PassPlace, readPass, wrongPassMessage } from "#domain/votes/passes.ts";
 import { useCurrentUser } from "#web/features/auth/public.ts";
 import { messageOf } from "#web/lib/http/call.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
@@ -11,26 +11,26 @@ import { scannedPass } from "./scanned-pass.ts";
 import { useHoldPass } from "./voter-api.ts";
 
 type PassDialogProps = OpenProps & {
-  contest: Pick<ContestView, "id">;
+  place: PassPlace;
   onHeld: () => void;
 };
 
 /** For a pass whose QR code cannot be scanned. */
-export function PassDialog({ contest, onHeld, ...opening }: PassDialogProps) {
+export function PassDialog({ place, onHeld, ...opening }: PassDialogProps) {
   return (
     <Dialog
       {...opening}
       title="Have a pass?"
-      description="Type what is printed on it. It is good for one vote in this contest, no account needed."
+      description={`Type what is printed on it. It is good for one vote in ${"showId" in place ? "each award" : "this contest"}, no account needed.`}
     >
-      <PassForm contestId={contest.id} onHeld={onHeld} />
+      <PassForm place={place} onHeld={onHeld} />
     </Dialog>
   );
 }
 
-function PassForm({ contestId, onHeld }: { contestId: number; onHeld: () => void }) {
+function PassForm({ place, onHeld }: { place: PassPlace; onHeld: () => void }) {
   const { user } = useCurrentUser();
-  const hold = useHoldPass(contestId);
+  const hold = useHoldPass(place);
   const form = useCheckedForm(
     (data) => textOf(data, "pass"),
     (typed): Record<string, string> => (readPass(typed) === undefined ? { pass: messageFor(typed) } : {}),
@@ -43,7 +43,7 @@ function PassForm({ contestId, onHeld }: { contestId: number; onHeld: () => void
         onError: (error) => form.show({ pass: messageOf(error, "The pass could not be checked. Please try again.") }),
       }),
   );
-  const wouldSignOut = user !== null && user.passContestId === undefined;
+  const wouldSignOut = user !== null && !holdsAnyPass(user);
   return (
     <form {...form.props} className="grid gap-5">
       <TextField

@@ -2,7 +2,7 @@ import { Ticket, TriangleAlert } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { greetingName } from "#domain/people/people.ts";
-import { holdsPassOf } from "#domain/votes/pass-voting.ts";
+import { holdsPassOf, passPlaceOf, votesIn } from "#domain/votes/pass-voting.ts";
 import { takesPasses } from "#domain/votes/who-may-vote.ts";
 import { useCurrentUser } from "#web/features/auth/public.ts";
 import { passWay } from "#web/features/auth/public-forms.ts";
@@ -28,26 +28,32 @@ export function PassPanel({ contest }: { contest: ContestView }) {
   return (
     <>
       <PassState contest={contest} />
-      <PassDialog contest={contest} open={dialog?.contestId === contest.id} onOpenChange={dismiss} onHeld={close} />
+      <PassDialog
+        place={dialog?.place ?? passPlaceOf(contest)}
+        open={dialog !== undefined && votesIn(dialog.place, contest)}
+        onOpenChange={dismiss}
+        onHeld={close}
+      />
     </>
   );
 }
 
 /** The sign-in dialog offers the pass too. */
-function usePassWay({ id, whoMayVote, ...schedule }: ContestView): void {
+function usePassWay({ id, showId, whoMayVote, ...schedule }: ContestView): void {
   const status = useScheduleStatus(schedule);
   const isOffered = takesPasses(whoMayVote) && status !== "ended";
   useEffect(() => {
     if (!isOffered) return;
-    passWay.set((onDismiss) => passDialog.set({ contestId: id, onDismiss }));
+    passWay.set((onDismiss) => passDialog.set({ place: passPlaceOf({ id, showId }), onDismiss }));
     return () => passWay.set(undefined);
-  }, [id, isOffered]);
+  }, [id, showId, isOffered]);
 }
 
 function PassState({ contest }: { contest: ContestView }) {
   const { user } = useCurrentUser();
   const status = useScheduleStatus(contest);
-  const { isOpening, asks, failure, open, forget } = useScannedPass(contest.id);
+  const ask = () => passDialog.set({ place: passPlaceOf(contest) });
+  const { isOpening, asks, failure, open, forget } = useScannedPass(contest);
   if (asks)
     return (
       <Line
@@ -72,7 +78,7 @@ function PassState({ contest }: { contest: ContestView }) {
         action={
           <>
             {failure.mayHelp && <Button onClick={open}>Try Again</Button>}
-            <Button onClick={() => passDialog.set({ contestId: contest.id })}>Have a pass?</Button>
+            <Button onClick={ask}>Have a pass?</Button>
           </>
         }
       >
@@ -81,6 +87,8 @@ function PassState({ contest }: { contest: ContestView }) {
     );
   if (holdsPassOf(user, contest)) {
     if (status === "ended") return null;
+    if (user?.passShowId !== undefined)
+      return <InlineNotice icon={Ticket}>Your pass is good for one vote in each award</InlineNotice>;
     return (
       <InlineNotice icon={Ticket}>
         {contest.userVote
@@ -91,7 +99,7 @@ function PassState({ contest }: { contest: ContestView }) {
   }
   if (!takesPasses(contest.whoMayVote) || status === "ended") return null;
   return (
-    <InlineNotice icon={Ticket} label="Have a pass?" onPress={() => passDialog.set({ contestId: contest.id })}>
+    <InlineNotice icon={Ticket} label="Have a pass?" onPress={ask}>
       {contest.whoMayVote === "pass" && "Voting here needs a pass."}
     </InlineNotice>
   );

@@ -1,10 +1,13 @@
 import { parseId } from "#domain/ids.ts";
-import { contestPath, matchPage } from "#domain/paths.ts";
+import { matchPage } from "#domain/paths.ts";
+import { pathOfPass } from "#domain/votes/pass-page.ts";
+import { votesIn } from "#domain/votes/pass-voting.ts";
+import type { PassPlace } from "#domain/votes/passes.ts";
 import { createStore } from "#web/lib/react/store.ts";
 
 /** A pass that was opened by its address, until this browser holds it. */
 type ScannedPass = {
-  contestId: number;
+  place: PassPlace;
   /** of the address; read when the code for passes has loaded */
   fragment: string;
   /** why it was not accepted, and whether trying again may help */
@@ -15,28 +18,36 @@ type ScannedPass = {
 export const scannedPass = createStore<ScannedPass | undefined>(undefined);
 
 /** Where a pass is typed, while it is open. */
-export const passDialog = createStore<{ contestId: number; onDismiss?: (() => void) | undefined } | undefined>(
+export const passDialog = createStore<{ place: PassPlace; onDismiss?: (() => void) | undefined } | undefined>(
   undefined,
 );
 
 /** Before anything is drawn, so that the pass is in no history, bookmark or shared link. */
 export function takePassFromAddress({ location, history }: Pick<Window, "location" | "history">): void {
-  const matched = matchPage(location.pathname);
-  const contestId = matched?.page === "pass" ? parseId(matched.params.contestId) : undefined;
-  if (contestId === undefined) return;
+  const place = passPlaceAt(location.pathname);
+  if (!place) return;
   const fragment = location.hash;
-  history.replaceState(history.state, "", contestPath(contestId));
-  scannedPass.set({ contestId, fragment });
+  history.replaceState(history.state, "", pathOfPass(place));
+  scannedPass.set({ place, fragment });
 }
+
+function passPlaceAt(path: string): PassPlace | undefined {
+  const { page, params } = matchPage(path) ?? {};
+  const [contestId, showId] = [parseId(params?.contestId), parseId(params?.showId)];
+  if (page === "pass" && contestId !== undefined) return { contestId };
+  return page === "passOfShow" && showId !== undefined ? { showId } : undefined;
+}
+
+type Contest = Parameters<typeof votesIn>[1];
 
 const openingTimeoutMs = 5_000; // then the person is asked to type the pass
 
-/** Resolves when the scanned pass of this contest is held or refused; undefined where none is being opened. */
-export function scannedPassOpened(contestId: number): Promise<void> | undefined {
-  if (!isBeingOpened(contestId)) return undefined;
+/** Resolves when the scanned pass that votes in this contest is held or refused; undefined where none is being opened. */
+export function scannedPassOpened(contest: Contest): Promise<void> | undefined {
+  if (!isBeingOpened(contest)) return undefined;
   return new Promise((resolve) => {
     const timer = setTimeout(end, openingTimeoutMs);
-    const unsubscribe = scannedPass.subscribe(() => !isBeingOpened(contestId) && end());
+    const unsubscribe = scannedPass.subscribe(() => !isBeingOpened(contest) && end());
     function end() {
       clearTimeout(timer);
       unsubscribe();
@@ -45,7 +56,7 @@ export function scannedPassOpened(contestId: number): Promise<void> | undefined 
   });
 }
 
-function isBeingOpened(contestId: number): boolean {
+function isBeingOpened(contest: Contest): boolean {
   const scanned = scannedPass.get();
-  return scanned?.contestId === contestId && !scanned.failure;
+  return scanned !== undefined && votesIn(scanned.place, contest) && !scanned.failure;
 }

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { holdsAnyPass, passPlaceOf, votesIn } from "#domain/votes/pass-voting.ts";
 import { passInFragment } from "#domain/votes/passes.ts";
 import { useCurrentUser } from "#web/features/auth/public.ts";
 import { CallError, messageOf } from "#web/lib/http/call.ts";
@@ -7,32 +8,32 @@ import { passDialog, scannedPass } from "./scanned-pass.ts";
 import { useHoldPass } from "./voter-api.ts";
 
 /** Opens the pass of the address at once, except for somebody who would be signed out by it. */
-export function useScannedPass(contestId: number) {
+export function useScannedPass(contest: Parameters<typeof passPlaceOf>[0]) {
   const { user, isLoading } = useCurrentUser();
-  const { mutate } = useHoldPass(contestId);
   const scanned = useStore(scannedPass);
-  const mine = scanned?.contestId === contestId ? scanned : undefined;
+  const mine = scanned && votesIn(scanned.place, contest) ? scanned : undefined;
+  const { mutate } = useHoldPass(mine?.place ?? passPlaceOf(contest));
   const isPass = mine !== undefined && passInFragment(mine.fragment) !== undefined;
-  const wouldSignOut = isPass && user !== null && user.passContestId === undefined;
+  const wouldSignOut = isPass && user !== null && !holdsAnyPass(user);
   const isWaiting = mine !== undefined && !mine.isOpening && !mine.failure;
 
   /** An address without a pass is where one is typed. */
   function open(): void {
     if (!mine) return;
-    const { fragment } = mine;
+    const { place, fragment } = mine;
     const code = passInFragment(fragment);
     if (code === undefined) {
       scannedPass.set(undefined);
-      passDialog.set({ contestId });
+      passDialog.set({ place });
       return;
     }
-    scannedPass.set({ contestId, fragment, isOpening: true });
+    scannedPass.set({ place, fragment, isOpening: true });
     mutate(code, {
       onSuccess: () => scannedPass.set(undefined),
       onError: (error) => {
         const message = messageOf(error, "Your pass could not be checked. Please try again.");
         const mayHelp = !(error instanceof CallError) || error.status >= 500 || error.status === 429;
-        scannedPass.set({ contestId, fragment, failure: { message, mayHelp } });
+        scannedPass.set({ place, fragment, failure: { message, mayHelp } });
       },
     });
   }

@@ -5,7 +5,7 @@ import type { LiveOwnVote } from "#contract/results.ts";
 import { scheduleStatus } from "#domain/contests/schedule.ts";
 import { contestPath } from "#domain/paths.ts";
 import { isAfterCode } from "#domain/people/people.ts";
-import { voterSituation } from "#domain/votes/pass-voting.ts";
+import { holdsAnyPass, passPlaceOf, voterSituation } from "#domain/votes/pass-voting.ts";
 import {
   noVote,
   savedVote,
@@ -120,7 +120,8 @@ function createVoteStore(queryClient: QueryClient) {
 
   function askWho(contestId: number, entryId: number): void {
     const listeners = signInListeners(contestId);
-    if (contestOf(contestId)?.whoMayVote === "pass") passDialog.set({ contestId, onDismiss: listeners.onDismiss });
+    const contest = contestOf(contestId);
+    if (contest?.whoMayVote === "pass") passDialog.set({ place: passPlaceOf(contest), onDismiss: listeners.onDismiss });
     else openSignInDialog({ variant: "vote", returnTo: pathAfterSignIn(contestId, entryId), ...listeners });
   }
 
@@ -150,7 +151,8 @@ function createVoteStore(queryClient: QueryClient) {
 
   async function press(contestId: number, pressed: Pressed): Promise<void> {
     // Somebody who scans a pass may press before it is accepted. Who is signed in otherwise is asked about the pass.
-    const opened = !user || user.passContestId !== undefined ? scannedPassOpened(contestId) : undefined;
+    const showId = contestOf(contestId)?.showId;
+    const opened = !user || holdsAnyPass(user) ? scannedPassOpened({ id: contestId, showId }) : undefined;
     if (opened) await opened;
     const contest = contestOf(contestId);
     if (!contest) return;

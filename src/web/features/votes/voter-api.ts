@@ -1,17 +1,20 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ContestView } from "#contract/contests.ts";
-import { usePass as holdPass } from "#contract/passes.ts";
+import { usePass as holdPass, useShowPass as holdShowPass } from "#contract/passes.ts";
 import { changeVote, enterAccessCode } from "#contract/votes.ts";
+import type { PassPlace } from "#domain/votes/passes.ts";
 import { rememberUser } from "#web/features/auth/public.ts";
 import { contestKey } from "#web/features/contests/public.ts";
 import { call } from "#web/lib/http/call.ts";
 import { useCommand } from "#web/lib/http/use-command.ts";
 
 /** Signs this browser in as the holder of a pass. */
-export function useHoldPass(contestId: number) {
-  return useCommand((code: string) => call(holdPass, { params: { contestId }, body: { code } }), {
-    onDone: rememberUser,
-  });
+export function useHoldPass(place: PassPlace) {
+  const hold = (code: string) =>
+    "showId" in place
+      ? call(holdShowPass, { params: place, body: { code } })
+      : call(holdPass, { params: place, body: { code } });
+  return useCommand(hold, { onDone: rememberUser });
 }
 
 export function useEnterAccessCode(contestId: number) {

@@ -7,6 +7,7 @@ import { may, ownsShow } from "#domain/people/permissions.ts";
 import type { ShowCheck } from "#domain/shows/show-checks.ts";
 import { showDays } from "#domain/shows/show-days.ts";
 import { showPath } from "#domain/shows/show-paths.ts";
+import { takesPasses } from "#domain/votes/who-may-vote.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { CheckList } from "#web/features/checks/check-list.tsx";
 import type { ShowToManage } from "#web/features/shows/managing-api.ts";
@@ -73,7 +74,11 @@ function Steps({ managed }: { managed: ShowToManage }) {
   // The checks say which step is open: none before they are known.
   if (checking.isLoading) return <Spinner label="Loading..." className="py-16" />;
   const isOwner = ownsShow(user, { organizerId: show.organizerId, contestIds: awards.map(({ id }) => id) });
-  const items = showDeskItems({ isOwner, hasAwards: awards.length > 0 });
+  const items = showDeskItems({
+    isOwner,
+    hasAwards: awards.length > 0,
+    takesPasses: awards.some(({ whoMayVote }) => takesPasses(whoMayVote)),
+  });
   const editedAward = awards.find(({ id }) => id === edited?.id);
   const buttonOf = (place: string | undefined, { contestId }: ShowCheck) => {
     if (place === "edit" && contestId !== undefined) return <Button onClick={() => edit(contestId)}>Edit Award</Button>;

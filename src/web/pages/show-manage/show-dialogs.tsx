@@ -13,6 +13,7 @@ const UploadDialog = lazyDialog(() => import("#web/features/shows/car-upload-dia
 const HelpersDialog = lazyDialog(() => import("#web/features/helping/helpers-dialog.tsx"), "HelpersDialog");
 const SponsorsDialog = lazyDialog(() => import("#web/features/sponsors/sponsors-dialog.tsx"), "SponsorsDialog");
 const CardsDialog = lazyDialog(() => import("#web/features/cards/print-cards-dialog.tsx"), "PrintShowCardsDialog");
+const PassesDialog = lazyDialog(() => import("#web/features/passes/passes-dialog.tsx"), "ShowPassesDialog");
 const QrDialog = lazyDialog(() => import("#web/features/contests/qr-dialog.tsx"), "QrDialog");
 const ActivityDialog = lazyDialog(() => import("#web/features/activity/activity-dialog.tsx"), "ActivityDialog");
 const CopyDialog = lazyDialog(() => import("#web/features/shows/copy-show-dialog.tsx"), "CopyShowDialog");
@@ -36,6 +37,7 @@ export function ShowDialogs({ managed, open, onClose }: ShowDialogsProps) {
       {first && <HelpersDialog {...dialog("helpers")} contest={first} show={show} />}
       {first && <SponsorsDialog {...dialog("sponsors")} contest={first} awards={awards} />}
       <CardsDialog {...dialog("cards")} show={{ ...show, contestIds: awards.map(({ id }) => id) }} />
+      <PassesDialog {...dialog("passes")} show={show} />
       <QrDialog admin {...dialog("qr")} contest={show} showUrl={publicUrl() + showPath(show.id)} />
       <ActivityDialog {...dialog("activity")} show={show} />
       <CopyDialog {...dialog("copy")} show={show} />

@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   Pencil,
   QrCode,
+  Ticket,
   Trash2,
   Users,
 } from "lucide-react";
@@ -23,6 +24,7 @@ const icons: Readonly<Record<ShowItemName, LucideIcon>> = {
   helpers: Users,
   sponsors: Handshake,
   cards: IdCard,
+  passes: Ticket,
   qr: QrCode,
   activity: History,
   copy: CopyPlus,

@@ -1,12 +1,14 @@
 import type { ContestView } from "#contract/contests.ts";
+import { scheduleStatus } from "#domain/contests/schedule.ts";
 import { takesPasses } from "#domain/votes/who-may-vote.ts";
 import { ConfirmVote, LazyAccessBanner, LazyPassPanel, WaitingVote } from "#web/features/votes/lazy-panels.tsx";
 import { useVoteWithoutAccess } from "#web/features/votes/use-voting.ts";
+import { serverClock } from "#web/lib/time/server-clock.ts";
 import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
 
 /** What voting asks for besides a press. One code, one pass and one confirmed email are good for all awards. */
 export function ShowPanels({ awards }: { awards: readonly ContestView[] }) {
-  const ofPasses = awards.find(({ whoMayVote }) => takesPasses(whoMayVote)) ?? awards[0];
+  const ofPasses = awardForPasses(awards);
   const ofCode = awards.find(({ hasAccess, whoMayVote }) => hasAccess === false && whoMayVote !== "pass");
   const waiting = awards.find(({ userVote }) => userVote?.counted === false);
   return (
@@ -22,6 +24,13 @@ export function ShowPanels({ awards }: { awards: readonly ContestView[] }) {
       {waiting && <WaitingVote contest={waiting} />}
     </>
   );
+}
+
+/** One that has not ended, because its passes can still vote. */
+function awardForPasses(awards: readonly ContestView[]): ContestView | undefined {
+  const takers = awards.filter(({ whoMayVote }) => takesPasses(whoMayVote));
+  const now = serverClock.now();
+  return takers.find((award) => scheduleStatus(award, now) !== "ended") ?? takers[0] ?? awards[0];
 }
 
 const AccessCodeDialog = lazyDialog(() => import("#web/features/votes/access-code-dialog.tsx"), "AccessCodeDialog");
