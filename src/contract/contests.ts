@@ -169,7 +169,7 @@ const timedContestView = z.union([
 export type ContestView = z.output<typeof contestView>;
 
 export const getPublicContests = endpoint("GET /api/public-contests", {
-  summary: "The contests that are listed publicly, newest first, at most 100 at a time",
+  summary: "The contests that are listed publicly, newest first, at most 100 at a time; an award is listed as its show",
   query: listPart,
   reply: z.array(contestCard),
 });

@@ -16,6 +16,8 @@ export const pageData = z.object({
   seed: z.optional(z.number()),
   /** the first page of the public list, where that is what the page shows */
   publicContests: z.optional(z.array(contestCard)),
+  /** the same of shows; not checked further, as the contest */
+  publicShows: z.optional(z.array(z.looseObject({ id: z.int() }))),
 });
 export type PageData = z.output<typeof pageData>;
 

@@ -29,6 +29,9 @@ const showFields = {
 
 export const showCard = z.object({
   ...showFields,
+  /** from the first award that opens to the last one that ends; null without awards */
+  startDate: z.nullable(instant),
+  endDate: z.nullable(instant),
   awardCount: z.int(),
   exhibitCount: z.int(),
   createdAt: instant,

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { currentUserQuery } from "#web/features/auth/api.ts";
-import { contestKey, publicContestPagesKey } from "#web/features/contests/query-keys.ts";
+import { contestKey, publicContestPagesKey, publicShowPagesKey } from "#web/features/contests/query-keys.ts";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
 import { forgetGivenContest, givenPageData } from "#web/lib/page/page-data.ts";
 
@@ -10,12 +10,13 @@ import { forgetGivenContest, givenPageData } from "#web/lib/page/page-data.ts";
  */
 export function queryClientOfPage(): QueryClient {
   const queryClient = createQueryClient();
-  const { user, contest, publicContests } = givenPageData();
+  const { user, contest, publicContests, publicShows } = givenPageData();
   if (user !== undefined) queryClient.setQueryData(currentUserQuery.queryKey, user);
   if (contest) {
     queryClient.setQueryData(contestKey(contest.id), contest);
     forgetGivenContest();
   }
   if (publicContests) queryClient.setQueryData(publicContestPagesKey, { pages: [publicContests], pageParams: [1] });
+  if (publicShows) queryClient.setQueryData(publicShowPagesKey, { pages: [publicShows], pageParams: [1] });
   return queryClient;
 }

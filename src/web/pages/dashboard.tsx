@@ -1,10 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { ManagedContest } from "#contract/contests.ts";
+import { searchContests } from "#domain/contests/contest-search.ts";
 import { managePath } from "#domain/paths.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { keptContestDraft } from "#web/features/contests/contest-draft-storage.ts";
 import { LazyHelpedContests } from "#web/features/helping/lazy-helped-contests.tsx";
+import { myShowsQuery } from "#web/features/shows/managing-api.ts";
 import { navigate } from "#web/lib/browser/location.ts";
 import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
 import { SearchInput } from "#web/ui/form/search-input.tsx";
@@ -28,6 +31,8 @@ const CreateShowDialog = lazyDialog(() => import("#web/features/shows/create-sho
 export function DashboardPage({ account }: { account: ReactNode }) {
   const { user } = useCurrentUser();
   const [query, setQuery] = useState("");
+  const { data: shows, isError: showsFailed } = useQuery(myShowsQuery);
+  const foundShows = searchContests(shows ?? [], query);
   // Continues a draft that was kept when the session ended.
   const [creating, setCreating] = useState(() => user !== null && keptContestDraft(user.id) !== undefined);
   const [creatingShow, setCreatingShow] = useState(false);
@@ -60,10 +65,11 @@ export function DashboardPage({ account }: { account: ReactNode }) {
           }
         />
         <div className="mt-6 sm:mt-8">
-          <ShowList />
-          <FirstSteps onCreate={() => setCreating(true)} />
+          <ShowList shows={foundShows} />
+          {(shows?.length === 0 || showsFailed) && <FirstSteps onCreate={() => setCreating(true)} />}
           <ContestList
             query={query}
+            mayBeEmpty={shows !== undefined && (query.trim() === "" ? shows : foundShows).length > 0}
             onClearQuery={() => setQuery("")}
             onCreate={() => setCreating(true)}
             actionsOf={(contest) => (

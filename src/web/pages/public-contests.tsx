@@ -19,6 +19,7 @@ import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { CouldNotLoad } from "#web/ui/state/loaded.tsx";
 import { ContestSkeletons, contestGrid } from "./contest-skeletons.tsx";
 import { PageHeading } from "./page-heading.tsx";
+import { PublicShows } from "./public-contests/public-shows.tsx";
 
 const QrDialog = lazyDialog(() => import("#web/features/contests/qr-dialog.tsx"), "QrDialog");
 
@@ -35,6 +36,7 @@ export function PublicContestsPage() {
         <WaitingNotice user={user} />
         <LazyUnprovenLine />
         <LazyHelpedContests />
+        <PublicShows />
         <Contests />
       </div>
     </Container>

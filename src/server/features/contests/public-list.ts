@@ -1,21 +1,21 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { parse } from "zod/mini";
-import { getPublicContests } from "#contract/contests.ts";
+import { parse, type ZodMiniType } from "zod/mini";
 import type { ListPart } from "#domain/list-part.ts";
 import { acceptsGzip } from "#server/http/replies/negotiation.ts";
 import { Reply } from "#server/http/replies/reply.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import { batchedReads } from "#server/primitives/batched-reads.ts";
 import { madeOnce } from "#server/primitives/made-once.ts";
-import type { ContestStore } from "./store.ts";
 
 const compress = promisify(gzip);
 
 type SharedList = { json: string; gzip: () => Promise<Buffer> };
 
-/** A part of the public list as bytes. All who ask for it while it is being read share the next reading. */
-export function publicList({ listPublic }: Pick<ContestStore, "listPublic">) {
+type Listed = { schema: ZodMiniType; listPublic: (part: ListPart) => Promise<unknown[]> };
+
+/** A part of a public list as bytes. All who ask for it while it is being read share the next reading. */
+export function publicList({ schema, listPublic }: Listed) {
   const read = batchedReads(async (parts: string[]) => {
     const lists = new Map<string, SharedList>();
     for (const part of parts) lists.set(part, await listOf(JSON.parse(part)));
@@ -23,7 +23,7 @@ export function publicList({ listPublic }: Pick<ContestStore, "listPublic">) {
   });
 
   async function listOf(part: ListPart): Promise<SharedList> {
-    const cards = parse(getPublicContests.reply, await listPublic(part));
+    const cards = parse(schema, await listPublic(part));
     const json = JSON.stringify(cards);
     return { json, gzip: madeOnce(() => compress(json)) };
   }

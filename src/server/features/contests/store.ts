@@ -57,8 +57,12 @@ export function contestStore({ kysely }: Database) {
   };
 
   return {
+    /** Without awards, which are listed as their show. */
     async listPublic(part: ListPart): Promise<ContestCard[]> {
-      const rows = await newestCards(part).where("contests.is_public", "=", true).execute();
+      const rows = await newestCards(part)
+        .where("contests.is_public", "=", true)
+        .where("contests.show_id", "is", null)
+        .execute();
       return rows.map(toCard);
     },
 

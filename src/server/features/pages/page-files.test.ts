@@ -24,7 +24,7 @@ async function preloaded(path: string, role?: Role): Promise<string[]> {
     site: { publicUrl, google: false, mail: false },
     draw: undefined,
     contestPage: () => undefined,
-    publicContests: async () => ({ json: "[]" }),
+    publicLists: async () => '{"publicContests":[]}',
     pathOfCard: async () => undefined,
   };
   const app = await startSite((routes) => servePages(routes, pages), { findPerson });

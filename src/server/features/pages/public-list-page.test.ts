@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { publicContestsPerPage } from "#domain/list-part.ts";
 import { createTestApp } from "#server/testing/app.ts";
-import { createContest } from "#server/testing/factories.ts";
+import { createAward, createContest, createShow } from "#server/testing/factories.ts";
 import { signedInAs } from "#server/testing/people.ts";
 import { testProduct } from "#server/testing/product.ts";
 import { statementsDuring, statementsOfAll } from "#server/testing/statements.ts";
@@ -20,7 +20,16 @@ test("the page of the public list has its first contests", async () => {
   const listed = await (await product.app.request(`/api/public-contests?limit=${publicContestsPerPage}`)).json();
   expect(listed).toHaveLength(2);
   expect(dataIn(html).publicContests).toEqual(listed);
+  expect(dataIn(html).publicShows).toEqual([]);
   expect(html).not.toContain("<b>Newest");
+});
+
+test("the page of the public list has its first shows, and their awards only as part of them", async () => {
+  const show = await createShow(product.database, { title: "Fox Night" });
+  const award = await createAward(product.database, show);
+  const data = dataIn(await pageOf("/public-contests"));
+  expect(data.publicShows).toMatchObject([{ id: show.id, title: "Fox Night", awardCount: 1 }]);
+  expect(data.publicContests).not.toContainEqual(expect.objectContaining({ id: award.id }));
 });
 
 test("only pages that show the list have it", async () => {
@@ -30,15 +39,15 @@ test("only pages that show the list have it", async () => {
   expect(dataIn(await (await visitor.get("/")).text()).publicContests).toHaveLength(2); // the list is where they begin
 });
 
-test("all who ask for the list at once share two readings, and see what was there when they asked", async () => {
+test("all who ask for the lists at once share two readings, and see what was there when they asked", async () => {
   const read = async (path: string) => (await product.app.request(path)).text();
   const path = `/api/public-contests?limit=${publicContestsPerPage}`;
-  const statementsOfList = await statementsDuring(product.database, () => read(path));
+  const statementsOfLists = await statementsDuring(product.database, () => read("/public-contests"));
   const { title } = await createContest(product.database);
   const asks = Array.from({ length: 20 }, (_, at) => async () => {
     expect(await read(at % 2 ? path : "/public-contests")).toContain(title);
   });
-  expect(await statementsOfAll(asks, product, "contests")).toBeLessThanOrEqual(2 * statementsOfList);
+  expect(await statementsOfAll(asks, product, "contests")).toBeLessThanOrEqual(2 * statementsOfLists);
 });
 
 test("without the database the page opens and has no list", async () => {

@@ -31,8 +31,8 @@ type Deps = {
   draw: DrawScreen | undefined;
   /** the page of one contest with its metadata and data; nothing where there is no such contest */
   contestPage: (contestId: string | undefined, request: ServerRequest) => MaybePromise<Reply | undefined>;
-  /** the first page of the public list, as JSON that has passed its schema */
-  publicContests: () => Promise<{ json: string }>;
+  /** the first parts of the public lists, as the JSON of an object */
+  publicLists: () => Promise<string>;
   /** where the short link of a printed card leads; nothing where there is no such card */
   pathOfCard: (of: CardOf, id: number) => Promise<string | undefined>;
 };
@@ -45,7 +45,7 @@ const shortLinkSeconds = 3_600; // an entry never moves to another contest; an h
  */
 export function servePages(
   routes: RouteTable,
-  { template, site, draw, contestPage, publicContests, pathOfCard }: Deps,
+  { template, site, draw, contestPage, publicLists, pathOfCard }: Deps,
 ): void {
   const shared = sharedPages();
   const answer: Route["answer"] = (_, request) => {
@@ -97,12 +97,12 @@ export function servePages(
     const [asked, viewer] = [matchPage(path)?.page, common.user ?? null];
     const metadata = ownMetadata ?? routeMetadata(asked, viewer);
     const shows = shownPage(asked, viewer);
-    const listed = shows === "publicContests" ? await knownNow(publicContests) : undefined;
+    const listed = shows === "publicContests" ? await knownNow(publicLists) : undefined;
     const isSameForAll = common.user === null && status === 200;
     const isDrawn = isSameForAll && drawnPages.has(shows) && request.target === path && !template.isKnownTo(request);
     const make = async (firstScreen?: FirstScreen): Promise<PageBytes> => {
       const data = JSON.stringify(common);
-      const withList = listed ? `${data.slice(0, -1)},"publicContests":${listed.json}}` : data;
+      const withList = listed ? `${data.slice(0, -1)},${listed.slice(1)}` : data;
       const before = template.before({ path, metadata, shows, firstScreen });
       const bytes = Buffer.from(before + template.dataStart + inScript(withList) + template.after);
       const policy = firstScreen && template.policyFor(firstScreen);
@@ -113,12 +113,12 @@ export function servePages(
       };
     };
     const makeDrawn = () => {
-      const list = listed && { publicContests: JSON.parse(listed.json) };
+      const list = listed && JSON.parse(listed);
       const firstScreen = draw?.(() => ({ path, search: "", data: { ...common, ...list } }));
       return firstScreen && make(firstScreen);
     };
-    const drawn = isDrawn ? shared(`drawn ${path}`, listed?.json, makeDrawn) : undefined;
-    const bytes = drawn ?? (isSameForAll ? shared(path, listed?.json, () => make()) : make());
+    const drawn = isDrawn ? shared(`drawn ${path}`, listed, makeDrawn) : undefined;
+    const bytes = drawn ?? (isSameForAll ? shared(path, listed, () => make()) : make());
     return pageReply(request, status, await (bytes ?? make()));
   }
 }

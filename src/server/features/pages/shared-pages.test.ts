@@ -25,7 +25,7 @@ async function pages() {
     site: { publicUrl: "http://localhost:3000", google: false, mail: false },
     draw: undefined,
     contestPage: () => undefined,
-    publicContests: async () => ({ ...list }),
+    publicLists: async () => `{"publicContests":${list.json}}`,
     pathOfCard: async () => undefined,
   };
   const app = await startSite((routes) => servePages(routes, parts), { findPerson });

@@ -12,18 +12,21 @@ import type { WebFiles } from "#server/http/pages/web-files.ts";
 import type { RouteTable } from "#server/http/route-table.ts";
 import { servePages } from "./routes.ts";
 
+const firstPart = { limit: publicContestsPerPage };
+
 type Needs = {
   results: LiveResults;
   voteCookie: ReadYourVoteCookie;
   visits: Visits;
   publicList: PublicList;
+  publicShows: PublicList;
   cardPaths: CardPaths;
 };
 
 /** `web`: the built web app; without it (while developing, Vite serves it) there are no pages. */
 export function pagesSlice({ site, now, log }: Core, { web }: { web: WebFiles | undefined }) {
   return {
-    routes(_: Api, { results, voteCookie, visits, publicList, cardPaths }: Needs, routes: RouteTable) {
+    routes(_: Api, { results, voteCookie, visits, publicList, publicShows, cardPaths }: Needs, routes: RouteTable) {
       if (!web) return;
       const template = pageTemplate({ ...web, publicUrl: site.publicUrl });
       const { contests } = results;
@@ -34,7 +37,10 @@ export function pagesSlice({ site, now, log }: Core, { web }: { web: WebFiles | 
         site,
         draw,
         contestPage: contestPage({ template, site, contests, voteCookie, visits, draw, now, random: Math.random }),
-        publicContests: () => publicList.partOf({ limit: publicContestsPerPage }),
+        publicLists: async () => {
+          const [contests, shows] = await Promise.all([publicList, publicShows].map((list) => list.partOf(firstPart)));
+          return `{"publicContests":${contests?.json},"publicShows":${shows?.json}}`;
+        },
         pathOfCard: cardPaths,
       });
     },

@@ -1,7 +1,7 @@
 import type { ProofWays } from "#domain/votes/who-may-vote-choice.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { UserStore } from "#server/features/auth/public.ts";
-import type { ContestStore } from "#server/features/contests/public.ts";
+import type { ContestStore, PublicList } from "#server/features/contests/public.ts";
 import type { ContestChanges } from "#server/features/results/public.ts";
 import type { PhotoStore } from "#server/features/uploads/public.ts";
 import type { GivenAwardStore } from "./awards/given-awards.ts";
@@ -17,6 +17,7 @@ export type ShowNeeds = { changes: ContestChanges; contests: ContestStore; users
 export type ShowDeps = ShowNeeds & {
   database: Database;
   shows: ShowStore;
+  publicShows: PublicList;
   classes: ClassStore;
   exhibits: ExhibitStore;
   awards: AwardStore;

@@ -39,6 +39,25 @@ describe("a show", () => {
     expect(await bodyOf(product.visitor().get("/api/public-shows?limit=1"))).not.toMatchObject([{ id: showId }]);
   });
 
+  test("is listed for its awards, with the times of all of them", async () => {
+    expect(await bodyOf(organizer.get(`/api/shows/my?limit=1`))).toMatchObject([{ startDate: null, endDate: null }]);
+    const award = (start: string, end: string) =>
+      createAward(
+        product.database,
+        { id: showId, organizer_id: user.id },
+        { start_date: new Date(start), end_date: new Date(end), position: start.length },
+      );
+    await award("2036-06-07T10:00:00.000Z", "2036-06-07T17:00:00.000Z");
+    const late = await award("2036-06-07T12:00:00Z", "2036-06-07T19:00:00Z");
+    const [listed] = await bodyOf(product.visitor().get("/api/public-shows?limit=1"));
+    expect(listed).toMatchObject({ startDate: "2036-06-07T10:00:00.000Z", endDate: "2036-06-07T19:00:00.000Z" });
+    const contests: { id: number }[] = await bodyOf(product.visitor().get("/api/public-contests"));
+    expect(contests.map(({ id }) => id)).not.toContain(late.id);
+    expect(await bodyOf(organizer.get("/api/contests/my"))).toContainEqual(
+      expect.objectContaining({ id: late.id, showId }),
+    );
+  });
+
   test("with bad values is refused by field", async () => {
     const refused = await organizer.post("/api/shows", { firstDay: "2036-06-07", lastDay: "2036-06-06" });
     expect([refused.status, await refused.json()]).toMatchObject([

@@ -1,4 +1,6 @@
+import { getPublicShows } from "#contract/shows.ts";
 import type { Core, Slice } from "#server/core/core.ts";
+import { publicList } from "#server/features/contests/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { givenAwardStore } from "./awards/given-awards.ts";
 import { awardStore } from "./awards/store.ts";
@@ -18,8 +20,10 @@ export function showsSlice({ database, site, now }: Core) {
     given: givenAwardStore(database),
     stages: showStageStore(database),
   };
+  const publicShows = publicList({ schema: getPublicShows.reply, listPublic: stores.shows.listPublic });
   return {
-    offers: { shows: stores.shows },
-    routes: (api: Api, needs: ShowNeeds) => routesOfShows(api, { ...needs, ...stores, database, proofWays: site, now }),
+    offers: { shows: stores.shows, publicShows },
+    routes: (api: Api, needs: ShowNeeds) =>
+      routesOfShows(api, { ...needs, ...stores, publicShows, database, proofWays: site, now }),
   } satisfies Slice;
 }

@@ -2,9 +2,10 @@ import type { ContestCard } from "#contract/contests.ts";
 import { Photo } from "#web/ui/picture/photo.tsx";
 import { AccentScope } from "#web/ui/style/accent-scope.tsx";
 
-type ContestCoverProps = { contest: ContestCard; sizes: string; eager: boolean; waits?: boolean };
+type Cover = Pick<ContestCard, "coverPhotoUrl" | "coverPlaceholder" | "coverFocus" | "customBranding">;
+type ContestCoverProps = { contest: Cover; sizes: string; eager: boolean; waits?: boolean };
 
-/** A contest's picture on its card; without one, stripes in its color. */
+/** A contest's or show's picture on its card; without one, stripes in its color. */
 export function ContestCover({ contest, ...photo }: ContestCoverProps) {
   if (!contest.coverPhotoUrl)
     return (

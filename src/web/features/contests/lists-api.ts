@@ -18,8 +18,10 @@ export const publicContestPagesQuery = infiniteQueryOptions({
   getNextPageParam: (lastPage, pages) => (lastPage.length === publicContestsPerPage ? pages.length + 1 : undefined),
 });
 
+/** Without the awards of one's shows, which are managed there. */
 export const myContestsQuery = queryOptions({
   queryKey: myContestsKey,
   queryFn: ({ signal }) => allPages((query) => call(getMyContests, { query, signal })),
+  select: (contests) => contests.filter(({ showId }) => showId === undefined),
   refetchOnMount: "always",
 });

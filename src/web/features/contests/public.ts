@@ -6,6 +6,7 @@ export {
   myContestsKey,
   publicContestKey,
   publicContestsKey,
+  publicShowPagesKey,
   showsKey,
   topEntriesKey,
 } from "./query-keys.ts";

@@ -24,3 +24,4 @@ export const myContestsKey = ["/api/contests/my"] as const;
 export const showsKey = ["/api/shows"] as const;
 export const publicContestsKey = ["/api/public-contests"] as const;
 export const publicContestPagesKey = [...publicContestsKey, "pages"] as const;
+export const publicShowPagesKey = ["/api/public-shows", "pages"] as const;

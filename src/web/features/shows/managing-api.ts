@@ -30,7 +30,7 @@ import {
   updateShow,
 } from "#contract/shows.ts";
 import type { DuplicateChoice } from "#domain/entries/entry-uploads.ts";
-import { myContestsKey, showsKey } from "#web/features/contests/public.ts";
+import { myContestsKey, publicShowPagesKey, showsKey } from "#web/features/contests/public.ts";
 import { allPages } from "#web/lib/http/all-pages.ts";
 import { call } from "#web/lib/http/call.ts";
 import { upload } from "#web/lib/http/upload.ts";
@@ -150,7 +150,7 @@ export function useDeleteShow(showId: number) {
 
 /** The lists, and the pages of the given show. */
 export function refreshShow(client: QueryClient, showId?: number): void {
-  const keys = [myShowsKey, myContestsKey, ...(showId === undefined ? [] : [showKey(showId)])];
+  const keys = [myShowsKey, myContestsKey, publicShowPagesKey, ...(showId === undefined ? [] : [showKey(showId)])];
   for (const queryKey of keys) void client.invalidateQueries({ queryKey });
 }
 

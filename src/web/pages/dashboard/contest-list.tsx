@@ -18,12 +18,14 @@ const contestsPerPart = 24;
 
 type ContestListProps = {
   query: string;
+  /** there are shows above */
+  mayBeEmpty: boolean;
   onClearQuery: () => void;
   onCreate: () => void;
   actionsOf: (contest: ManagedContest) => ReactNode;
 };
 
-export function ContestList({ query: search, onClearQuery, onCreate, actionsOf }: ContestListProps) {
+export function ContestList({ query: search, mayBeEmpty, onClearQuery, onCreate, actionsOf }: ContestListProps) {
   const query = useQuery(myContestsQuery);
   const now = useMinute();
   const { data: contests, error } = query;
@@ -50,6 +52,8 @@ export function ContestList({ query: search, onClearQuery, onCreate, actionsOf }
         lines={["h-8 w-3/4", "h-5 w-1/2", "h-12", "mt-2 h-12 w-2/3", "h-11", "h-16"]}
       />
     );
+  const found = searchContests(contests, search);
+  if (found.length === 0 && mayBeEmpty) return null;
   if (contests.length === 0)
     return (
       <EmptyState
@@ -64,7 +68,6 @@ export function ContestList({ query: search, onClearQuery, onCreate, actionsOf }
         Give it a name and a date, add the entries, and share its QR code at the show.
       </EmptyState>
     );
-  const found = searchContests(contests, search);
   return (
     <>
       <p role="status" className="sr-only">

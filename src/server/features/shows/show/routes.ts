@@ -25,8 +25,11 @@ import { copyShow } from "./copy-show.ts";
 import { showOfContest } from "./from-contest.ts";
 import { handOverShow } from "./hand-over.ts";
 
-export function showRoutes(api: Api, { database, changes, contests, shows, users, photos, now }: ShowDeps) {
-  api.handle(getPublicShows, { load: "read" }, ({ query }) => shows.listPublic(query));
+export function showRoutes(
+  api: Api,
+  { database, changes, contests, shows, publicShows, users, photos, now }: ShowDeps,
+) {
+  api.handle(getPublicShows, { load: "read" }, ({ query, request }) => publicShows.reply(query, request));
 
   // Registered before the path with an id, which would match this one too.
   api.handle(getMyShows, async ({ query, request }) => shows.listOf((await signedInPerson(request)).id, query));

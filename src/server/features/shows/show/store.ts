@@ -25,6 +25,8 @@ export function showStore({ kysely }: Database) {
       "show_versions.control_version",
       sql<number[]>`array(select id from contests where show_id = shows.id order by position, id)`.as("contest_ids"),
       sql<number>`(select count(*) from exhibits where show_id = shows.id)`.as("exhibit_count"),
+      sql<Date | null>`(select min(start_date) from contests where show_id = shows.id)`.as("start_date"),
+      sql<Date | null>`(select max(end_date) from contests where show_id = shows.id)`.as("end_date"),
     ]);
   const newest = (part: ListPart) => {
     const { limit, offset } = rowsOf(part);
@@ -177,6 +179,8 @@ type CardRow = ShowRow & {
   control_version: number;
   contest_ids: number[];
   exhibit_count: number;
+  start_date: Date | null;
+  end_date: Date | null;
 };
 
 function toManaged(row: CardRow): FoundShow {
