@@ -12,6 +12,18 @@ export const exportResults = endpoint("GET /api/contests/:contestId/export-excel
   reply: "download",
 });
 
+export const exportShow = endpoint("GET /api/shows/:showId/export-excel", {
+  summary:
+    "The winners of a show and a sheet for each of its awards, dates in the given zone or else in UTC (those who manage the show)",
+  query: z.object({ timeZone: z.optional(z.string()) }),
+  reply: "download",
+});
+
+export const exportShowWinners = endpoint("GET /api/shows/:showId/winners-csv", {
+  summary: "Who wins each award, as far as that is known to those who manage the show (those who manage the show)",
+  reply: "download",
+});
+
 export const getPublicContest = endpoint("GET /api/contests/:contestId/public", {
   summary:
     "The contest as somebody who is not signed in gets it, whoever asks, without the server's time: caches may keep it for a second, and a few more while they ask again; with a query it is redirected to the plain address",

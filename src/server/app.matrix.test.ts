@@ -86,6 +86,8 @@ PUT    /api/shows/:showId/stage                     401    401     403    404   
 POST   /api/shows/:showId/stage/screens             204    404     204    404     204  204    404     204  204    404     204  204    404     204  204    404     204  204    404
 GET    /api/shows/:showId/stage/screens             401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
 GET    /api/shows/:showId/winners                   401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
+GET    /api/shows/:showId/winners-csv               401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
+GET    /api/shows/:showId/export-excel              401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
 POST   /api/shows/:showId/hand-over                 401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
 GET    /api/shows/:showId/activity                  401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
 GET    /api/shows/:showId/activity-csv              401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404

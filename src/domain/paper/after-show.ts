@@ -8,6 +8,8 @@ export const afterShowMessages = {
   notEnded: "The result is final once voting has ended. Come back then.",
   sealed: "Results are sealed. Open the envelope first, under Ceremony.",
   noVotes: "No entry has any votes, so there are no places to print.",
+  allFirst: "Where a car wins one award, the winners are known once all awards have a result.",
+  nobodyChosen: "Nobody is chosen for this award yet.",
   secret: "Not announced yet: only people who manage this contest know this result. Keep it to yourself.",
 } as const;
 

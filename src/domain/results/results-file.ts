@@ -10,6 +10,10 @@ export function resultsFileName(title: string): string {
   return `${nameOfFile(title)}_Results.xlsx`;
 }
 
+export function winnersFileName(title: string): string {
+  return `${nameOfFile(title)}_Winners.csv`;
+}
+
 /** Such as 'Spring_Show_1st_place_1080x1350.png'. */
 export function winnerFileName(title: string, place: string, { width, height }: { width: number; height: number }) {
   return `${nameOfFile(title)}_${nameOfFile(place)}_${width}x${height}.png`;

@@ -5,6 +5,9 @@ type Counted = { id: number; voteCount: number };
 /** All entries of one rank: a tie is one group. */
 export type RankGroup<Entry> = { rank: number; voteCount: number; entries: Entry[] };
 
+/** A place of a result as it is told; without votes where nobody is told them. */
+export type PlaceGroup<Entry> = Omit<RankGroup<Entry>, "voteCount"> & { voteCount?: number | undefined };
+
 export const revealPlaces = { least: 1, most: 10, usual: 3 } as const;
 
 /**

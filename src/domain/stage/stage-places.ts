@@ -1,10 +1,10 @@
 import type { ResultsShown } from "../results/sealing.ts";
 import { seededRandom } from "../seeded-random.ts";
-import { type RankGroup, rankGroups, revealOrder, revealPlaces, winnerGroups } from "./reveal.ts";
+import { type PlaceGroup, type RankGroup, rankGroups, revealOrder, revealPlaces, winnerGroups } from "./reveal.ts";
 import { lastStepOf, type StageState } from "./stage.ts";
 
 type Counted = { id: number; voteCount: number };
-type Group = Omit<RankGroup<{ id: number }>, "voteCount"> & { voteCount?: number };
+type Group = PlaceGroup<{ id: number }>;
 
 export type StagePlace = {
   rank: number;

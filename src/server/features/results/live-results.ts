@@ -57,6 +57,7 @@ export function liveResults({ database, isListening, maxStreams, log, pace = usu
   const contests = contestReader({ snapshots, viewerRows: rows, lastWrites: writes, ...pace });
   return {
     store,
+    showStore,
     snapshots,
     contests,
     shows: showReader({ shows, contests }),

@@ -1,6 +1,8 @@
 import { getContest } from "#contract/contests.ts";
 import {
   exportResults,
+  exportShow,
+  exportShowWinners,
   getEntriesWithVotes,
   getPlatformStats,
   getPublicContest,
@@ -17,6 +19,7 @@ import { securityHeaders as headersOf } from "#server/http/replies/security-head
 import { requestIdHeader, type ServerRequest } from "#server/http/requests/server-request.ts";
 import { whenReady } from "#server/primitives/maybe-promise.ts";
 import { exportedResults } from "./export/export-results.ts";
+import { exportedShow, exportedWinners } from "./export/export-show.ts";
 import type { LiveResults } from "./live-results.ts";
 import { contestReply, publicContestReply } from "./replies/contest-reply.ts";
 import { listReply } from "./replies/list-reply.ts";
@@ -82,6 +85,14 @@ export function resultRoutes(api: Api, { results, https, voteCookie, now, onPoll
   api.handle(exportResults, ({ params, query, request }) =>
     exportedResults({ ...params, timeZone: query.timeZone }, request, { store: results.store, now }),
   );
+
+  const ofShows = { store: results.store, shows: results.showStore, now };
+
+  api.handle(exportShow, ({ params, query, request }) =>
+    exportedShow({ ...params, timeZone: query.timeZone }, request, ofShows),
+  );
+
+  api.handle(exportShowWinners, ({ params, request }) => exportedWinners(params.showId, request, ofShows));
 
   api.handle(watchContest, ({ params: { contestId }, request }) => watch({ contestId }, [contestId], request));
 

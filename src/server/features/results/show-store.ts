@@ -14,6 +14,10 @@ const untimed = {
 
 type Parts = Pick<ShowState, "version" | "classes" | "awards" | "given" | "exhibits">;
 
+type GivenAward = { id: number; title: string; position: number; exhibitId: number | null; announcedAt: string | null };
+
+export type ShowReading = ReturnType<typeof showReading>;
+
 export function showReading({ kysely, pool }: Database) {
   return {
     /** In one statement, so that the version and all parts belong together. */
@@ -39,6 +43,12 @@ export function showReading({ kysely, pool }: Database) {
         left join photos on photos.id = uploaded_photo_id(shows.cover_photo_url)
         where shows.id = ${showId}`.execute(kysely);
       return rows[0] && toState(rows[0]);
+    },
+
+    /** For those who manage the show: with who is chosen, announced or not. */
+    async readGiven(showId: number): Promise<GivenAward[]> {
+      const rows = await kysely.selectFrom("given_awards").selectAll().where("show_id", "=", showId).execute();
+      return rows.map((row) => fieldsOf(row));
     },
 
     /** Of the shows that exist. */

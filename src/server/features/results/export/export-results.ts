@@ -12,6 +12,8 @@ import { writeSpreadsheet } from "./write-spreadsheet.ts";
 
 type Asked = { contestId: number; timeZone: string | undefined };
 
+export const spreadsheetType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
 /** The results as a file, read from the database and not from a cache: organizers archive it. */
 export async function exportedResults(
   { contestId, timeZone = "UTC" }: Asked,
@@ -24,6 +26,5 @@ export async function exportedResults(
     return state && { ...state.contest, state };
   }, request);
   const file = await writeSpreadsheet(resultSheets(managersState(contest.state), { timeZone, exportedAt: now() }));
-  const type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-  return fileReply({ name: resultsFileName(contest.title), type, body: [Buffer.from(file)] });
+  return fileReply({ name: resultsFileName(contest.title), type: spreadsheetType, body: [Buffer.from(file)] });
 }

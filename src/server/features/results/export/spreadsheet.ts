@@ -2,17 +2,53 @@ import type { Cell, Row, Sheet } from "write-excel-file/node";
 import { rehearsalWarning } from "#domain/contests/rehearsal-words.ts";
 import { activeEntries, isActiveEntry } from "#domain/entries/shown-entries.ts";
 import { compareVotingIds } from "#domain/entries/voting-ids.ts";
+import { type WinnerRow, winnerColumns } from "#domain/paper/winner-rows.ts";
 import { rankEntries } from "#domain/results/ranking.ts";
 import { resultsAreSealed } from "#domain/results/sealing-words.ts";
 import { percentageOf } from "#domain/results/shares.ts";
+import { sheetNames } from "#domain/results/sheet-names.ts";
+import { showDays } from "#domain/shows/show-days.ts";
+import { plural } from "#domain/text/plural.ts";
 import { timeInZone } from "#domain/time/time-zones.ts";
 import type { ContestState, CountedEntry } from "../state/contest-state.ts";
+import type { ShowState } from "../state/show-state.ts";
 
 type Facts = { timeZone: string; exportedAt: Date };
 
 /** A contest's results as sheets; without them while they are sealed. Texts are text cells, so that one like a formula or a number stays as it was. */
 export function resultSheets(state: ContestState, facts: Facts): Sheet<Buffer>[] {
-  return [state.contest.sealed ? entriesSheet(state) : resultsSheet(state), summarySheet(state, facts)];
+  return [entrySheet(state), summarySheet(state, facts)];
+}
+
+type ShowResults = { show: ShowState; awards: readonly ContestState[]; winners: readonly WinnerRow[] };
+
+/** The winners, then a sheet for each award with voting. */
+export function showSheets({ show, awards, winners }: ShowResults, facts: Facts): Sheet<Buffer>[] {
+  const names = sheetNames(
+    awards.map(({ contest }) => contest.title),
+    ["Winners", "Summary"],
+  );
+  const sheets = awards.map((award, at) => ({ ...entrySheet(award), sheet: names[at] as string }));
+  return [winnersSheet(winners), ...sheets, showSummarySheet(show, awards, facts)];
+}
+
+function entrySheet(state: ContestState): Sheet<Buffer> {
+  return state.contest.sealed ? entriesSheet(state) : resultsSheet(state);
+}
+
+function winnersSheet(winners: readonly WinnerRow[]): Sheet<Buffer> {
+  return {
+    sheet: "Winners",
+    stickyRowsCount: 1,
+    columns: [30, 20, 12, 40, 30, 30, 10].map((width) => ({ width })),
+    data: [
+      winnerColumns.map(heading),
+      ...winners.map(({ award, place, number, name, owner, classes, votes }) => [
+        ...[award, place, number, name, owner, classes].map(text),
+        votes,
+      ]),
+    ],
+  };
 }
 
 const byVotingId = (one: CountedEntry, other: CountedEntry) => compareVotingIds(one.votingId, other.votingId);
@@ -77,6 +113,25 @@ function summarySheet({ contest }: ContestState, { timeZone, exportedAt }: Facts
     ...(contest.sealed ? [["Results", resultsAreSealed] as [string, Cell]] : []),
     ["Exported", timeInZone(exportedAt.toISOString(), timeZone)],
   ];
+  return factsSheet(facts);
+}
+
+function showSummarySheet({ show, exhibits }: ShowState, awards: readonly ContestState[], facts: Facts): Sheet<Buffer> {
+  return factsSheet([
+    ["Show", text(show.title)],
+    ["Days", text(showDays(show))],
+    ["Place", text(show.place)],
+    ["Entries", activeEntries(exhibits).length],
+    ...awards.map(({ contest }): [string, Cell] => [
+      contest.title,
+      text(`${plural(contest.totalVotes, "vote")}${contest.sealed ? `. ${resultsAreSealed}` : ""}`),
+    ]),
+    ...(awards.some(({ contest }) => contest.rehearsal) ? [["Votes", rehearsalWarning] as [string, Cell]] : []),
+    ["Exported", timeInZone(facts.exportedAt.toISOString(), facts.timeZone)],
+  ]);
+}
+
+function factsSheet(facts: readonly (readonly [string, Cell])[]): Sheet<Buffer> {
   return {
     sheet: "Summary",
     columns: [{ width: 16 }, { width: 60 }],

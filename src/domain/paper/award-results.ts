@@ -1,0 +1,105 @@
+import type { OrderedAward } from "../shows/awards.ts";
+import { type AwardResult, winnersOfShow } from "../shows/winners-of-show.ts";
+import { type PlaceGroup, placeInWords, rankGroups } from "../stage/reveal.ts";
+import { afterShowMessages, whyNoResult } from "./after-show.ts";
+
+type Contest = Parameters<typeof whyNoResult>[0] & {
+  id: number;
+  title: string;
+  /** the active ones; without votes while they are sealed */
+  entries: readonly { id: number; voteCount?: number | undefined }[];
+};
+type Given = { id: number; title: string; exhibitId: number | null; announcedAt: string | null };
+type Exhibit = { id: number; entries: Readonly<Record<string, number>> };
+
+type Show<Of extends Exhibit> = {
+  order: readonly OrderedAward[];
+  contests: readonly Contest[];
+  given: readonly Given[];
+  exhibits: readonly Of[];
+  oneAwardPerCar: boolean;
+};
+
+/** An award of a show as paper and files tell it. */
+export type AwardOnPaper<Of> = {
+  /** unique in the show */
+  key: string;
+  /** absent where it is given */
+  contestId?: number | undefined;
+  title: string;
+  /** first place first */
+  places: PlaceGroup<Of>[];
+  /** why there are no places */
+  why?: string | undefined;
+};
+
+/**
+ * What is known of each award, in order. A given award is as secret as the sealed ones: it is told when it is announced, or when no
+ * award is sealed any more for whoever asks.
+ */
+export function awardsOnPaper<Of extends Exhibit>(show: Show<Of>, now: Date): AwardOnPaper<Of>[] {
+  const isSealed = show.contests.some(({ sealed }) => sealed);
+  const winners = show.oneAwardPerCar ? winnersByRule(show, now) : undefined;
+  return show.order.flatMap((award): AwardOnPaper<Of>[] => {
+    if ("givenId" in award) {
+      const given = show.given.find(({ id }) => id === award.givenId);
+      return given ? [givenOnPaper(given, show.exhibits, isSealed)] : [];
+    }
+    const contest = show.contests.find(({ id }) => id === award.contestId);
+    if (!contest) return [];
+    const words = { key: `contest ${contest.id}`, contestId: contest.id, title: contest.title };
+    const why = whyNoResult(contest, now);
+    if (why !== undefined) return [{ ...words, places: [], why }];
+    if (show.oneAwardPerCar && !winners) return [{ ...words, places: [], why: afterShowMessages.allFirst }];
+    const won = winners?.find((one) => "contestId" in one && one.contestId === contest.id)?.exhibitIds;
+    return [{ ...words, places: won ? winnerPlace(show.exhibits, won) : votedPlaces(contest, show.exhibits) }];
+  });
+}
+
+/** Where a car wins one award, none is known before all are. */
+function winnersByRule(show: Show<Exhibit>, now: Date) {
+  const isKnown = show.contests.every((contest) =>
+    [undefined, afterShowMessages.noVotes].includes(whyNoResult(contest, now) as typeof afterShowMessages.noVotes),
+  );
+  if (!isKnown) return undefined;
+  const results = show.order.map((award): AwardResult => {
+    if ("givenId" in award) return { ...award, exhibitId: null };
+    const entries = show.contests.find(({ id }) => id === award.contestId)?.entries ?? [];
+    return { ...award, entries: standings(award.contestId, entries, show.exhibits) };
+  });
+  return winnersOfShow(results, { oneAwardPerCar: true });
+}
+
+function standings(contestId: number, entries: Contest["entries"], exhibits: readonly Exhibit[]) {
+  const exhibitIds = new Map(exhibits.map((exhibit) => [exhibit.entries[contestId], exhibit.id]));
+  return entries.flatMap(({ id, voteCount = 0 }) => {
+    const exhibitId = exhibitIds.get(id);
+    return exhibitId === undefined ? [] : [{ id, exhibitId, voteCount }];
+  });
+}
+
+function votedPlaces<Of extends Exhibit>({ id, entries }: Contest, exhibits: readonly Of[]): PlaceGroup<Of>[] {
+  return rankGroups(standings(id, entries, exhibits)).map((group) => ({
+    ...group,
+    entries: group.entries.flatMap(({ exhibitId }) => exhibits.filter((exhibit) => exhibit.id === exhibitId)),
+  }));
+}
+
+/** Without votes, which would tell that somebody was passed over. */
+function winnerPlace<Of extends Exhibit>(exhibits: readonly Of[], ids: readonly number[]): PlaceGroup<Of>[] {
+  const entries = exhibits.filter(({ id }) => ids.includes(id));
+  return entries.length > 0 ? [{ rank: 1, entries }] : [];
+}
+
+function givenOnPaper<Of extends Exhibit>(given: Given, exhibits: readonly Of[], isSealed: boolean): AwardOnPaper<Of> {
+  const words = { key: `given ${given.id}`, title: given.title };
+  if (isSealed && given.announcedAt === null) return { ...words, places: [], why: afterShowMessages.sealed };
+  const entries = exhibits.filter(({ id }) => id === given.exhibitId);
+  if (entries.length === 0) return { ...words, places: [], why: afterShowMessages.nobodyChosen };
+  return { ...words, places: [{ rank: 1, entries }] };
+}
+
+/** Such as '2nd place'; nothing for a given award, which has no places. */
+export function placeOnPaper({ contestId }: Pick<AwardOnPaper<unknown>, "contestId">, place: PlaceGroup<unknown>) {
+  return contestId === undefined ? undefined : placeInWords(place);
+}
