@@ -46,6 +46,7 @@ const onlyOnDesktops = specs(
   "people",
   "served-files",
   "server-restart",
+  "show-paper",
 );
 /** Both sizes differ a little, as in single tests with the tag @phone; `npm run test:all` tries them on a desktop, too. */
 const oftenOnPhones = isWholeRun

@@ -49,6 +49,9 @@ export type ShowItemName =
   | "cards"
   | "passes"
   | "qr"
+  | "contestants"
+  | "export"
+  | "winners"
   | "activity"
   | "copy"
   | "delete";
@@ -76,11 +79,17 @@ export function showDeskItems({ isOwner, hasAwards, takesPasses }: Facts): ShowI
       { name: "cards", label: "Print Cards", hint: "One for each car, with all its awards." },
       ...(takesPasses ? [passes] : []),
       { name: "qr", label: "QR Code", hint: "One for all awards, to download or share." },
+      { name: "contestants", label: "Contestants Sheet", hint: "For visitors, by class." },
     ],
     rehearse: [],
     day: [],
     ceremony: [],
-    after: [{ name: "activity", label: "Activity", hint: "Who did what, and when." }, ...(isOwner ? ofOwners : [])],
+    after: [
+      { name: "export", label: "Export to Excel", hint: "The winners, and a sheet for each award." },
+      { name: "winners", label: "Winners as CSV", hint: "A line for each winner." },
+      { name: "activity", label: "Activity", hint: "Who did what, and when." },
+      ...(isOwner ? ofOwners : []),
+    ],
   };
 }
 

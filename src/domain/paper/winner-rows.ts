@@ -29,7 +29,11 @@ export function winnerRows(awards: readonly AwardOnPaper<Exhibit>[], classes: re
       number,
       name,
       owner,
-      classes: classes.filter(({ id }) => classIds.includes(id)).map((one) => one.name).join("; ") || null,
+      classes:
+        classes
+          .filter(({ id }) => classIds.includes(id))
+          .map((one) => one.name)
+          .join("; ") || null,
       votes: first.voteCount ?? null,
     }));
   });

@@ -1,4 +1,5 @@
-import { type ContestFlags, shownFields } from "../entries/shown-entries.ts";
+import type { EntryStatus } from "../entries/entry-form.ts";
+import { activeEntries, type ContestFlags, shownFields } from "../entries/shown-entries.ts";
 
 /** A car of a show. `entries`: its entry in each award that it stands for, by the award's contest. */
 export type ShownExhibit = {
@@ -30,6 +31,26 @@ export function shownFieldsOf(exhibit: { showOwner: boolean }, awards: readonly 
     name: awards.every((award) => shownFields(award, exhibit).name),
     owner: exhibit.showOwner && awards.every((award) => shownFields(award, exhibit).owner),
   };
+}
+
+type Managed = ShownExhibit & { status: EntryStatus; showOwner: boolean };
+
+/** The cars of a show as its visitors see them, for what its organizer prints: as entries, without what an award hides. */
+export function shownExhibits<Exhibit extends Managed>(show: {
+  awards: readonly (ContestFlags & { id: number })[];
+  exhibits: readonly Exhibit[];
+}) {
+  return activeEntries(show.exhibits).map((exhibit) => {
+    const shown = shownFieldsOf(
+      exhibit,
+      show.awards.filter(({ id }) => id in exhibit.entries),
+    );
+    return {
+      ...entryOfExhibit(exhibit),
+      ...(!shown.name && { name: undefined }),
+      ...(!shown.owner && { owner: undefined }),
+    };
+  });
 }
 
 /** The same car in the words of an award's entry. */

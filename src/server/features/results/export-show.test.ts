@@ -104,10 +104,7 @@ test("a sealed award tells nothing, nor does a given one", async () => {
     await vote(awards[0]?.id as number, [1, 0, 0]);
     await vote(awards[1]?.id as number, votes);
     const showId = Number(path.split("/").at(-1));
-    await database.pool.query("update given_awards set exhibit_id = $2 where show_id = $1", [
-      showId,
-      cars[chosen]?.id,
-    ]);
+    await database.pool.query("update given_awards set exhibit_id = $2 where show_id = $1", [showId, cars[chosen]?.id]);
   }
   const lines = await csvOf(first.path);
   expect(await csvOf(second.path)).toEqual(lines);

@@ -22,7 +22,7 @@ import {
 import type { ContestView } from "#contract/contests.ts";
 import type { DeskItem, DeskItemName } from "#domain/desk/desk-items.ts";
 import { controlPath, remotePath, stagePath } from "#domain/paths.ts";
-import { useContestExport } from "#web/features/contests/use-contest-export.ts";
+import { useContestExport } from "#web/features/contests/use-export.ts";
 import { openContestantsSheet } from "#web/features/results/sheets/open-contestants-sheet.ts";
 import type { ContestDialog } from "#web/pages/contest-dialogs.tsx";
 import { useEntriesReport } from "#web/pages/use-entries-report.ts";

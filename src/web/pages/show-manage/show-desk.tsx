@@ -25,7 +25,7 @@ import { type ShowDialog, ShowDialogs } from "./show-dialogs.tsx";
 import { ShowStatusLine } from "./show-status-line.tsx";
 import { ConfirmedChanges } from "./use-confirmed-change.tsx";
 import { useShowChecks } from "./use-show-checks.ts";
-import { useShowWays } from "./use-show-ways.ts";
+import { useShowWays } from "./use-show-ways.tsx";
 
 const EditDialog = lazyDialog(() => import("#web/features/contests/edit-contest-dialog.tsx"), "EditContestDialog");
 
@@ -69,7 +69,7 @@ function Steps({ managed }: { managed: ShowToManage }) {
   // Keeps the award while the dialog closes.
   const [edited, setEdited] = useState<{ id: number; open: boolean }>();
   const edit = (id: number) => setEdited({ id, open: true });
-  const tileOf = useShowWays(setOpen);
+  const tileOf = useShowWays(managed, setOpen);
   const checking = useShowChecks(managed, user);
   // The checks say which step is open: none before they are known.
   if (checking.isLoading) return <Spinner label="Loading..." className="py-16" />;

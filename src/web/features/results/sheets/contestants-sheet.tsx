@@ -1,8 +1,11 @@
 import { shownEntries } from "#domain/entries/shown-entries.ts";
-import { compareVotingIds } from "#domain/entries/voting-ids.ts";
+import { byNumber, type ContestantGroup, contestantsByClass } from "#domain/paper/contestants.ts";
+import { shownExhibits } from "#domain/shows/exhibits.ts";
+import { showDays } from "#domain/shows/show-days.ts";
 import { countText } from "#domain/text/plural.ts";
+import type { ShowToManage } from "#web/features/shows/public.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
-import { RacePlate, type SheetContest, SheetHead } from "./sheet-head.tsx";
+import { contestTimes, RacePlate, type SheetContest, SheetHead, type SheetHeadProps } from "./sheet-head.tsx";
 
 type Contestant = { id: number; votingId: string; name?: string | undefined; owner?: string | null | undefined };
 
@@ -13,38 +16,86 @@ export type ContestantsSheetProps = {
 
 /** The visitors' sheet, without what the contest hides. */
 export function ContestantsSheet({ contest, url }: ContestantsSheetProps) {
-  const contestants = shownEntries(contest).sort((one, other) => compareVotingIds(one.votingId, other.votingId));
+  const contestants = byNumber(shownEntries(contest));
+  const nobody = "No entries in this contest yet.";
+  return (
+    <Sheet
+      head={{ ...contest, when: contestTimes(contest), url }}
+      groups={contestants.length > 0 ? [{ contestants }] : []}
+      nobody={nobody}
+    />
+  );
+}
+
+/** The visitors' sheet of a show, by class. */
+export function ShowContestantsSheet({ managed, url }: { managed: ShowToManage; url: string }) {
+  const { show, classes } = managed;
+  const when = [showDays(show), show.place].filter((line) => line !== null && line !== "") as string[];
+  return (
+    <Sheet
+      head={{ ...show, when, url }}
+      groups={contestantsByClass({ classes, contestants: shownExhibits(managed) })}
+      nobody="No entries in this show yet."
+    />
+  );
+}
+
+type SheetProps = {
+  head: Omit<SheetHeadProps, "kind" | "facts">;
+  groups: readonly ContestantGroup<Contestant>[];
+  nobody: string;
+};
+
+function Sheet({ head, groups, nobody }: SheetProps) {
+  const all = groups.flatMap(({ contestants }) => contestants);
   // Numbers alone do not need a line each.
-  const onlyNumbers = contestants.every(({ name, owner }) => !name && !owner);
+  const onlyNumbers = all.every(({ name, owner }) => !name && !owner);
   return (
     <>
       <SheetHead
-        contest={contest}
-        url={url}
+        {...head}
         kind="Contestants"
-        facts={[{ label: "Total entries", value: countText(contestants.length) }]}
+        facts={[{ label: "Total entries", value: countText(new Set(all.map(({ id }) => id)).size) }]}
       />
-      {contestants.length === 0 && <p className="mt-15 text-[9pt] text-quiet">No entries in this contest yet.</p>}
-      {/* Two columns need half the paper. */}
-      <ul className={onlyNumbers ? "flex flex-wrap gap-14" : "columns-2 gap-x-35"}>
-        {contestants.map(({ id, votingId, name, owner }) => (
-          <li
-            key={id}
-            className={classNames(
-              "break-inside-avoid",
-              !onlyNumbers && "flex min-h-46 items-center gap-12 border-b-[0.5pt] border-rule py-4",
-            )}
-          >
-            <RacePlate votingId={votingId} />
-            {!onlyNumbers && (
-              <div className="min-w-0">
-                {name && <p className="text-[11pt] leading-tight font-semibold">{name}</p>}
-                {owner && <p className="owner text-quiet">by {owner}</p>}
-              </div>
-            )}
-          </li>
-        ))}
-      </ul>
+      {all.length === 0 && <p className="mt-15 text-[9pt] text-quiet">{nobody}</p>}
+      {groups.map(({ name, contestants }) => (
+        <section key={name ?? ""}>
+          {name !== undefined && (
+            <h2
+              dir="auto"
+              className="mt-20 mb-5 break-after-avoid font-display text-[14pt] leading-tight font-extrabold"
+            >
+              {name} <span className="font-normal text-quiet">({countText(contestants.length)})</span>
+            </h2>
+          )}
+          <List contestants={contestants} onlyNumbers={onlyNumbers} />
+        </section>
+      ))}
     </>
+  );
+}
+
+function List({ contestants, onlyNumbers }: { contestants: readonly Contestant[]; onlyNumbers: boolean }) {
+  return (
+    // Two columns need half the paper.
+    <ul className={onlyNumbers ? "flex flex-wrap gap-14" : "columns-2 gap-x-35"}>
+      {contestants.map(({ id, votingId, name, owner }) => (
+        <li
+          key={id}
+          className={classNames(
+            "break-inside-avoid",
+            !onlyNumbers && "flex min-h-46 items-center gap-12 border-b-[0.5pt] border-rule py-4",
+          )}
+        >
+          <RacePlate votingId={votingId} />
+          {!onlyNumbers && (
+            <div className="min-w-0">
+              {name && <p className="text-[11pt] leading-tight font-semibold">{name}</p>}
+              {owner && <p className="owner text-quiet">by {owner}</p>}
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -6,7 +6,7 @@ import type { PicturedEntry } from "#domain/paper/winner-picture.ts";
 import { resultsAreSealed } from "#domain/results/sealing-words.ts";
 import { countText } from "#domain/text/plural.ts";
 import { formatInstant } from "#web/lib/time/dates.ts";
-import { RacePlate, type SheetContest, SheetHead } from "./sheet-head.tsx";
+import { contestTimes, RacePlate, type SheetContest, SheetHead } from "./sheet-head.tsx";
 
 export type ReportEntry = PicturedEntry & {
   /** absent while results are sealed */
@@ -31,7 +31,8 @@ export function EntriesReport({ contest, entries, totalVotes, url, printedAt }: 
   return (
     <>
       <SheetHead
-        contest={contest}
+        {...contest}
+        when={contestTimes(contest)}
         url={url}
         kind="Entries report"
         facts={[

@@ -3,6 +3,8 @@ import { getContest } from "#contract/contests.ts";
 import type { Sponsor } from "#contract/sponsors.ts";
 import { unreachableHint } from "#domain/paper/printed-address.ts";
 import { contestUrl } from "#domain/sharing/sharing.ts";
+import { showPath } from "#domain/shows/show-paths.ts";
+import type { ShowToManage } from "#web/features/shows/public.ts";
 import { printedSponsors, SheetSponsors } from "#web/features/sponsors/public.ts";
 import { call } from "#web/lib/http/call.ts";
 import { publicUrl } from "#web/lib/page/page-data.ts";
@@ -46,17 +48,21 @@ export function openEntriesReport({ contest, loadEntries }: EntriesReportOptions
   });
 }
 
-export function printContestants(paper: Window | null, { contest }: ContestantsSheetOptions): Promise<unknown> {
+export function printContestants(paper: Window | null, options: ContestantsSheetOptions): Promise<unknown> {
   return print({
     paper,
-    contest,
+    contest: "managed" in options ? showToPrint(options.managed) : options.contest,
     name: "Contestants",
     blocked: "Please allow popups to print the contestants list.",
     draw: async (sponsors) => {
-      const { ContestantsSheet } = await import("./contestants-sheet.tsx");
+      const { ContestantsSheet, ShowContestantsSheet } = await import("./contestants-sheet.tsx");
       return (
         <>
-          <ContestantsSheet contest={contest} url={contestUrl(publicUrl(), contest.id)} />
+          {"managed" in options ? (
+            <ShowContestantsSheet managed={options.managed} url={publicUrl() + showPath(options.managed.show.id)} />
+          ) : (
+            <ContestantsSheet contest={options.contest} url={contestUrl(publicUrl(), options.contest.id)} />
+          )}
           <SheetSponsors sponsors={sponsors} className={sponsorsLook} />
         </>
       );
@@ -64,7 +70,13 @@ export function printContestants(paper: Window | null, { contest }: ContestantsS
   });
 }
 
-type OfContest = { contest: { id: number; title: string } };
+/** `id`: of the contest that has the sponsors; a show without awards has none. */
+type OfContest = { contest: { id?: number | undefined; title: string } };
+
+/** All awards of a show have the same sponsors. */
+export function showToPrint({ show, awards }: ShowToManage) {
+  return { ...show, id: awards[0]?.id };
+}
 
 export function printResultSheet(props: Omit<ResultSheetProps, "sponsors"> & OfContest): Promise<unknown> {
   return print({
@@ -109,7 +121,7 @@ function print({ contest, name, styles: sheetStyles = styles, draw, ...printing 
     blocked: "Please allow popups to print.",
     ...printing,
     load: async () => {
-      const content = await draw(await printedSponsors(contest.id));
+      const content = await draw(contest.id === undefined ? [] : await printedSponsors(contest.id));
       return { title: `${contest.title} – ${name}`, styles: sheetStyles, content };
     },
   });

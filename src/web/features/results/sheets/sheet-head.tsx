@@ -12,21 +12,28 @@ export type SheetContest = {
   customBranding: { primaryColor?: string | undefined } | null;
 };
 
-type SheetHeadProps = {
-  contest: SheetContest;
+export type SheetHeadProps = {
+  title: string;
+  customBranding: SheetContest["customBranding"];
+  /** line by line */
+  when: readonly string[];
   url: string;
   kind: string;
   facts: readonly { label: string; value: string }[];
 };
 
+export function contestTimes({ startDate, endDate }: SheetContest): string[] {
+  return [`${formatInstant(startDate)} –`, formatInstant(endDate)];
+}
+
 const codePixels = 200;
 const longTitle = 48; // characters, which fill three lines beside the QR code
 
-export function SheetHead({ contest, url, kind, facts }: SheetHeadProps) {
+export function SheetHead({ title, customBranding, when, url, kind, facts }: SheetHeadProps) {
   return (
     <header
       className="mb-25 flex justify-between gap-35 border-t-[0.09in] pt-20 [print-color-adjust:exact]"
-      style={{ borderTopColor: accentTheme(contest.customBranding?.primaryColor).accent }}
+      style={{ borderTopColor: accentTheme(customBranding?.primaryColor).accent }}
     >
       <div className="flex min-w-0 flex-col">
         <p className="font-display text-[9pt] font-bold tracking-[0.06em] uppercase">
@@ -35,15 +42,12 @@ export function SheetHead({ contest, url, kind, facts }: SheetHeadProps) {
         <h1
           className={classNames(
             "mt-5 font-display leading-[1.08] font-extrabold tracking-[-0.01em] text-balance",
-            contest.title.length > longTitle ? "text-[15pt]" : "text-[26pt]",
+            title.length > longTitle ? "text-[15pt]" : "text-[26pt]",
           )}
         >
-          {contest.title}
+          {title}
         </h1>
-        <p className="dates mt-12 text-quiet">
-          {formatInstant(contest.startDate)} –<br />
-          {formatInstant(contest.endDate)}
-        </p>
+        <p className="dates mt-12 whitespace-pre-line text-quiet">{when.join("\n")}</p>
         <dl className="facts mt-auto flex gap-40 pt-15">
           {facts.map(({ label, value }) => (
             <div key={label}>
@@ -54,7 +58,7 @@ export function SheetHead({ contest, url, kind, facts }: SheetHeadProps) {
         </dl>
       </div>
       <figure className="w-[200px] flex-none [&>svg]:block">
-        <QrCode text={url} size={codePixels} label={`QR code of ${contest.title}`} />
+        <QrCode text={url} size={codePixels} label={`QR code of ${title}`} />
         <figcaption className="mt-4 text-center text-[8pt] leading-tight text-quiet">
           {url.replace(/^https?:\/\//, "")}
         </figcaption>
