@@ -137,6 +137,15 @@ describe("the short link of such a card", () => {
     await expectRedirect(`/S/${code}`, 302, `/show/${showId}?entry=${id}`);
   });
 
+  test("of an entry leads to its contest, and to the car with all its awards once that is part of a show", async () => {
+    const contest = await bodyOf(organizer.post("/api/contests", { title: "Harbor night", ...times }));
+    const { id } = await bodyOf(organizer.post(`/api/contests/${contest.id}/entries`, { name: "Ember" }));
+    await expectRedirect(`/V/${shortCode(id)}`, 302, `/contest/${contest.id}?entry=${id}`);
+    const show = await bodyOf(organizer.post(`/api/contests/${contest.id}/show`, {}));
+    const { exhibits } = await bodyOf(organizer.get(`/api/shows/${show.id}`));
+    await expectRedirect(`/V/${shortCode(id)}`, 302, `/show/${show.id}?entry=${exhibits[0].id}`);
+  });
+
   test("of a car that is gone leads to its show if its card was printed, else to a page that says so", async () => {
     const printed = await add({ name: "Ember" });
     await printAll();

@@ -1,4 +1,3 @@
-import { contestPath } from "#domain/paths.ts";
 import type { CardOf } from "#domain/sharing/short-links.ts";
 import { showPath } from "#domain/shows/show-paths.ts";
 import type { Core, Slice } from "#server/core/core.ts";
@@ -15,12 +14,9 @@ export function cardsSlice({ database, config }: Core) {
 
   /** Where the short link of a card leads. */
   async function cardPaths(of: CardOf, id: number): Promise<string | undefined> {
-    if (of === "exhibit") {
-      const showId = await showCards.showOf(id);
-      return showId === undefined ? undefined : showPath(showId, id);
-    }
-    const contestId = await cards.contestOf(id);
-    return contestId === undefined ? undefined : contestPath(contestId, id);
+    if (of === "entry") return cards.pathOf(id);
+    const showId = await showCards.showOf(id);
+    return showId === undefined ? undefined : showPath(showId, id);
   }
 
   return {

@@ -3,6 +3,8 @@ import type { Card, MarkedCard } from "#contract/cards.ts";
 import { isActiveEntry } from "#domain/entries/shown-entries.ts";
 import { compareVotingIds } from "#domain/entries/voting-ids.ts";
 import { cardFace } from "#domain/paper/cards.ts";
+import { contestPath } from "#domain/paths.ts";
+import { showPath } from "#domain/shows/show-paths.ts";
 import type { Database } from "#server/db/connect.ts";
 import { keepContest } from "#server/features/contests/public.ts";
 import { countToPrint, printableFace } from "./printable-face.ts";
@@ -38,18 +40,26 @@ export function cardStore({ kysely, pool }: Database, publicUrl: string) {
       return countToPrint(await list(contestId));
     },
 
-    /** Also of an entry that is deleted, if its card was printed. */
-    async contestOf(entryId: number): Promise<number | undefined> {
-      const { rows } = await pool.query<{ contestId: number }>({
-        name: "contest-of-card",
+    /**
+     * Where the card of an entry leads: also of one that is deleted, if its card was printed. A car of a show is shown with
+     * all its awards.
+     */
+    async pathOf(entryId: number): Promise<string | undefined> {
+      const { rows } = await pool.query<{ contestId: number; showId: number | null; exhibitId: number | null }>({
+        name: "place-of-card",
         text: `
-          select contest_id as "contestId" from entries where id = $1
+          select contest_id as "contestId", show_id as "showId", exhibit_id as "exhibitId"
+          from entries left join exhibits on exhibits.id = exhibit_id
+          where entries.id = $1
           union all
-          select contest_id from printed_cards where entry_id = $1
+          select contest_id, null, null from printed_cards where entry_id = $1
           limit 1`,
         values: [entryId],
       });
-      return rows[0]?.contestId;
+      const [place] = rows;
+      if (!place) return undefined;
+      const { contestId, showId, exhibitId } = place;
+      return showId === null || exhibitId === null ? contestPath(contestId, entryId) : showPath(showId, exhibitId);
     },
   };
 
