@@ -1,10 +1,14 @@
 import { type Browser, expect, type Page } from "@playwright/test";
+import { shortLinkPath } from "#domain/sharing/short-links.ts";
 import { groupedPass, readPass } from "#domain/votes/passes.ts";
+import { register } from "./support/contests.ts";
 import { openStep } from "./support/desk.ts";
 import { signInAsNewOrganizer } from "./support/organizer.ts";
 import { countPrints, printedSheet } from "./support/printing.ts";
 import { makeShow } from "./support/shows.ts";
-import { expectFits, test } from "./support/test.ts";
+import { countTaps } from "./support/taps.ts";
+import { expectFits, expectNoViolations, test } from "./support/test.ts";
+import { uniqueEmail } from "./support/unique.ts";
 
 const cars = [
   { number: "21", name: "Red Fox", owner: "Aiko Tan" },
@@ -66,10 +70,150 @@ test("passes are made and printed at the show's desk, and each votes once in eve
   await expect(other.getByText("Best Paint", { exact: true }).last()).toBeVisible();
   await other.getByRole("button", { name: "Vote for This" }).click();
   await expect(other.getByText("You voted in 1 of 2")).toBeVisible();
-  const { userVotes } = await (await other.request.get(`/api/shows/${showId}`)).json();
-  expect(Object.keys(userVotes)).toHaveLength(1);
+  expect(await votesIn(other, showId)).toBe(1);
   for (const person of [phone, other]) await person.context().close();
 });
+
+test("from a card's link to a vote in every award: three taps and two fields as in a contest, then one tap each", async ({
+  page,
+  browser,
+}) => {
+  const { showId, exhibitIds } = await makeShowOfOrganizer(browser, {
+    awards: [...awards, { title: "Best Wheels" }],
+    cars,
+  });
+  const person = { email: uniqueEmail("fan"), password: "long enough", firstName: "Fan", lastName: "Nguyen" };
+  expect((await page.request.post("/api/register", { data: person })).ok()).toBe(true);
+  await page.request.get("/api/logout");
+  const tapped = await countTaps(page);
+  await page.goto(shortLinkPath(exhibitIds[1] ?? 0, "exhibit"));
+  const sheet = page.getByRole("dialog", { name: "Blue Fox" });
+  await sheet.getByRole("button", { name: "Vote: Blue Fox, Best Paint" }).click();
+  const signIn = page.getByRole("dialog", { name: "Sign In to Vote" });
+  await signIn.getByLabel("Email", { exact: true }).fill(person.email);
+  await signIn.getByLabel("Password", { exact: true }).fill(person.password);
+  await signIn.getByRole("button", { name: "Sign In" }).click();
+  const asked = page.getByRole("dialog", { name: "Confirm your vote" });
+  await expect(asked.getByText("Best Paint")).toBeVisible();
+  await asked.getByRole("button", { name: "Vote for This" }).click();
+  await expect(sheet.getByRole("button", { name: "Voted: Blue Fox, Best Paint" })).toBeVisible();
+  expect(await tapped()).toBe(3);
+  for (const title of ["People's Choice", "Best Wheels"]) {
+    await sheet.getByRole("button", { name: `Vote: Blue Fox, ${title}` }).click();
+    await expect(sheet.getByRole("button", { name: `Voted: Blue Fox, ${title}` })).toBeVisible();
+  }
+  expect(await tapped()).toBe(5);
+  await expectNoViolations(page);
+  await page.reload();
+  await expect(sheet.getByRole("button", { name: /^Voted: / })).toHaveCount(3);
+  expect(await votesIn(page, showId)).toBe(3);
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("You voted in all 3")).toBeVisible();
+  await openCar(page, "21", "Red Fox");
+  const other = page.getByRole("dialog", { name: "Red Fox" });
+  await other.getByRole("button", { name: "Change to This: Red Fox, Best Paint" }).click();
+  await expect(other.getByRole("button", { name: "Voted: Red Fox, Best Paint" })).toBeVisible();
+  expect(await votesIn(page, showId)).toBe(3);
+});
+
+test("the page of an award names its show, and leads to the next award after a vote", async ({
+  page,
+  browser,
+  context,
+}) => {
+  const { showId, contestIds } = await makeShowOfOrganizer(browser, { awards, cars });
+  await register(context);
+  await page.goto(`/contest/${contestIds[0]}`);
+  await expect(page.getByRole("link", { name: "Back to Fox night" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Next:/ })).toBeHidden();
+  await page.getByRole("button", { name: "Vote: Blue Fox", exact: true }).click();
+  await expectFits(page);
+  await page.getByRole("link", { name: "Next: Best Paint" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Best Paint");
+  await page.getByRole("button", { name: "Vote: Red Fox", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Voted: Red Fox", exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Your vote" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Next:/ })).toBeHidden();
+  await page.getByRole("link", { name: "Back to Fox night" }).click();
+  await expect(page).toHaveURL(new RegExp(`/show/${showId}$`));
+  await expect(page.getByText("You voted in all 2")).toBeVisible();
+});
+
+test("votes without a connection are kept over a reload, and each is sent once", async ({
+  page,
+  browser,
+  context,
+  expectProblem,
+}) => {
+  expectProblem(/./); // requests that fail
+  const { showId, exhibitIds } = await makeShowOfOrganizer(browser, { awards, cars });
+  await register(context);
+  await page.goto(`/show/${showId}?entry=${exhibitIds[0]}`);
+  const sheet = page.getByRole("dialog", { name: "Red Fox" });
+  const vote = (title: string) => sheet.getByRole("button", { name: `Vote: Red Fox, ${title}` });
+  await expect(vote("Best Paint")).toBeVisible();
+  let isAway = true;
+  const sent: string[] = [];
+  await context.route("**/api/contests/*/vote*", async (route) => {
+    if (isAway) return route.abort("internetdisconnected");
+    sent.push(route.request().url());
+    return route.continue();
+  });
+  await vote("People's Choice").click();
+  await vote("Best Paint").click();
+  await expect(sheet.getByRole("button", { name: /^Saved, not sent yet: / })).toHaveCount(2);
+  await page.reload();
+  await expect(sheet.getByRole("button", { name: /^Saved, not sent yet: / })).toHaveCount(2);
+  expect(await votesIn(page, showId)).toBe(0);
+  isAway = false;
+  await expect(sheet.getByRole("button", { name: /^Voted: / })).toHaveCount(2, { timeout: 60_000 });
+  expect(sent).toHaveLength(2);
+  expect(await votesIn(page, showId)).toBe(2);
+});
+
+test("an access code is asked for once, and is good for all awards that have it", async ({
+  page,
+  browser,
+  context,
+}) => {
+  const withCode = awards.map((award) => ({ ...award, accessCode: "pit lane" }));
+  const { showId, exhibitIds } = await makeShowOfOrganizer(browser, { awards: withCode, cars });
+  await register(context);
+  await page.goto(`/show/${showId}?entry=${exhibitIds[0]}`);
+  const sheet = page.getByRole("dialog", { name: "Red Fox" });
+  await sheet.getByRole("button", { name: "Access Required: Red Fox, Best Paint" }).click();
+  const asked = page.getByRole("dialog", { name: "Access Required" });
+  await asked.getByLabel("Access code").fill("pit lane");
+  await expectFits(page);
+  await asked.getByRole("button", { name: "Enter Code" }).click();
+  await expect(sheet.getByRole("button", { name: "Voted: Red Fox, Best Paint" })).toBeVisible();
+  await sheet.getByRole("button", { name: "Vote: Red Fox, People's Choice" }).click();
+  await expect(sheet.getByRole("button", { name: "Voted: Red Fox, People's Choice" })).toBeVisible();
+  expect(await votesIn(page, showId)).toBe(2);
+});
+
+/** A show of somebody who is not signed in on the page of the test. */
+async function makeShowOfOrganizer(browser: Browser, show: Parameters<typeof makeShow>[1]) {
+  const organizer = await newPhone(browser);
+  await signInAsNewOrganizer(organizer);
+  const made = await makeShow(organizer, show);
+  await organizer.context().close();
+  return made;
+}
+
+async function openCar(page: Page, number: string, name: string): Promise<void> {
+  const search = page.getByLabel("Car number or name");
+  await search.fill(number);
+  await expect(page.getByRole("button", { name: /^Open / })).toHaveCount(1);
+  await search.press("Enter");
+  await expect(page.getByRole("dialog", { name })).toBeVisible();
+}
+
+/** In how many awards the person on this page has a vote. */
+async function votesIn(page: Page, showId: number): Promise<number> {
+  const { userVotes } = await (await page.request.get(`/api/shows/${showId}`)).json();
+  return Object.keys(userVotes).length;
+}
 
 async function newPhone(browser: Browser): Promise<Page> {
   return (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();

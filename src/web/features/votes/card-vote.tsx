@@ -12,19 +12,28 @@ type CardVoteProps = {
   entryId: number;
   entryName: string;
   state: VoteState;
+  /** instead of the words of a card */
+  label?: string | undefined;
   /** When voting opens. */
   startDate: string;
   onPress: () => void;
 };
 
 /** A card's vote button, and beside one's own vote the button that takes it back. */
-export function CardVote({ contestId, entryId, entryName, state, startDate, onPress }: CardVoteProps) {
+export function CardVote({
+  contestId,
+  entryId,
+  entryName,
+  state,
+  label = cardVoteLabel(state),
+  startDate,
+  onPress,
+}: CardVoteProps) {
   const { press } = useVoteStore();
   const buttons = useRef<HTMLDivElement>(null);
   // A press without access or pass opens the field for it, so it needs no reason.
   const asks = state === "no-access" || state === "no-pass";
   const reason = asks ? undefined : voteTooltip(state, () => dateAndTime(startDate));
-  const label = cardVoteLabel(state);
   const canBeSent = reason === undefined && state !== "sending";
   const waits = state === "voted-waiting";
   const voted = state === "voted-this" || waits;

@@ -1,4 +1,5 @@
 import { Check, CloudUpload } from "lucide-react";
+import type { ReactNode } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { contestantName } from "#domain/entries/shown-entries.ts";
 import { neverCountedText } from "#domain/votes/vote-messages.ts";
@@ -10,7 +11,13 @@ import { RaceNumber } from "#web/ui/picture/race-number.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { useUnsentVote } from "./use-voting.ts";
 
-type YourVoteBarProps = { contest: ContestView; onShow: (entryId: number) => void; onChange: () => void };
+type YourVoteBarProps = {
+  contest: ContestView;
+  onShow: (entryId: number) => void;
+  onChange: () => void;
+  /** where to vote next */
+  next?: ReactNode;
+};
 
 /** The viewer's own vote, in reach from anywhere in the list. While it waits to be counted, another bar says so. */
 export function YourVoteBar({ contest, ...actions }: YourVoteBarProps) {
@@ -35,7 +42,7 @@ type BarProps = Omit<YourVoteBarProps, "contest"> & {
   isLost: boolean;
 };
 
-function Bar({ entry, label, isOpen, isSent, isLost, onShow, onChange }: BarProps) {
+function Bar({ entry, label, isOpen, isSent, isLost, onShow, onChange, next }: BarProps) {
   useRootAttribute("data-bottom-bar"); // base.css scrolls a focused element above the bar
   const Icon = isSent ? Check : CloudUpload;
   return (
@@ -63,6 +70,7 @@ function Bar({ entry, label, isOpen, isSent, isLost, onShow, onChange }: BarProp
             </Button>
           </>
         )}
+        {next}
         {isLost && <p className="w-full pb-2 text-sm text-warning-text">{neverCountedText}</p>}
       </div>
     </section>

@@ -30,6 +30,9 @@ const LeaderboardDialog = lazyDialog(
 /** Not for visitors, who have no vote. */
 const YourVoteBar = lazyPart(() => import("#web/features/votes/your-vote-bar.tsx"), "YourVoteBar");
 
+/** Of an award of a show. */
+const NextAward = lazyPart(() => import("./next-award.tsx"), "NextAward");
+
 const viewKey = "entryView";
 
 const isCompact = createStore(readText("localStorage", viewKey) === "compact", false);
@@ -128,6 +131,7 @@ export function EntriesTab({ contest }: { contest: ContestView }) {
         contest={contest}
         onShow={(entryId) => show({ entryId, to: "vote" })}
         onChange={chooseAnother}
+        next={contest.showId !== undefined && <NextAward contest={contest} showId={contest.showId} />}
       />
       <LeaderboardDialog contest={contest} open={showsBoard} onOpenChange={setShowsBoard} />
     </section>

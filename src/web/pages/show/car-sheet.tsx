@@ -1,6 +1,10 @@
 import type { ContestView } from "#contract/contests.ts";
+import type { ShownAward, ShowView } from "#contract/shows.ts";
 import { contestantName } from "#domain/entries/shown-entries.ts";
+import { awardWords } from "#domain/shows/award-words.ts";
 import { standingsOf } from "#domain/shows/exhibits.ts";
+import { isOpenAward } from "#domain/shows/show-voting.ts";
+import { voteLabels } from "#domain/votes/voting.ts";
 import { CardVote } from "#web/features/votes/card-vote.tsx";
 import { useIsSending, useVoting } from "#web/features/votes/use-voting.ts";
 import { Dialog, type OpenProps } from "#web/ui/dialog/dialog.tsx";
@@ -10,14 +14,17 @@ import type { Car } from "./cars.ts";
 
 type CarSheetProps = OpenProps & {
   car: Car;
+  show: ShowView;
   cars: readonly Car[];
   awards: readonly ContestView[];
-  classNames: readonly string[];
+  now: Date;
 };
 
 /** A car with one button for each award that it stands for: every press is a vote, saved at once. */
-export function CarSheet({ car, cars, awards, classNames, ...opening }: CarSheetProps) {
+export function CarSheet({ car, show, cars, awards, now, ...opening }: CarSheetProps) {
   const name = contestantName(car);
+  const classNames = show.classes.filter(({ id }) => car.classIds.includes(id)).map((one) => one.name);
+  const shown = new Map(show.awards.map((award) => [award.contestId, award]));
   const stands = standingsOf(
     car,
     awards.map((award) => ({ contestId: award.id, award })),
@@ -43,7 +50,14 @@ export function CarSheet({ car, cars, awards, classNames, ...opening }: CarSheet
         {stands.length === 0 && <p className="text-muted">This car stands for no award.</p>}
         <ul className="grid gap-2">
           {stands.map(({ award: { award }, entryId }) => (
-            <AwardRow key={award.id} award={award} entryId={entryId} name={name} cars={cars} />
+            <AwardRow
+              key={award.id}
+              award={award}
+              entryId={entryId}
+              name={name}
+              others={cars}
+              stateText={stateText(car, shown.get(award.id), now)}
+            />
           ))}
         </ul>
       </div>
@@ -51,18 +65,31 @@ export function CarSheet({ car, cars, awards, classNames, ...opening }: CarSheet
   );
 }
 
-type AwardRowProps = { award: ContestView; entryId: number; name: string; cars: readonly Car[] };
+/** Where an award stands that cannot be voted on now. */
+function stateText({ id }: Car, award: ShownAward | undefined, now: Date): string | undefined {
+  if (!award || isOpenAward(award, now)) return undefined;
+  return award.winners?.includes(id) ? "Winner" : awardWords(award, now);
+}
 
-function AwardRow({ award, entryId, name, cars }: AwardRowProps) {
+type AwardRowProps = {
+  award: ContestView;
+  entryId: number;
+  name: string;
+  others: readonly Car[];
+  stateText: string | undefined;
+};
+
+function AwardRow({ award, entryId, name, others, stateText }: AwardRowProps) {
   const { stateOf, press } = useVoting(award);
   const state = stateOf(entryId, useIsSending(award.id, entryId));
   const votedFor = award.userVote?.entryId;
   const other =
-    votedFor !== undefined && votedFor !== entryId && cars.find(({ entries }) => entries[award.id] === votedFor);
+    votedFor !== undefined && votedFor !== entryId && others.find(({ entries }) => entries[award.id] === votedFor);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-base border border-line p-2.5">
       <div className="min-w-0 grow basis-32">
         <h3 className="line-clamp-3 hyphens-auto text-base [overflow-wrap:anywhere]">{award.title}</h3>
+        {stateText && <p className="text-sm text-muted">{stateText}</p>}
         {other && (
           <p className="line-clamp-2 text-sm text-muted [overflow-wrap:anywhere]">
             Your vote: #{other.votingId} {other.name}
@@ -75,6 +102,7 @@ function AwardRow({ award, entryId, name, cars }: AwardRowProps) {
           entryId={entryId}
           entryName={`${name}, ${award.title}`}
           state={state}
+          label={state === "voted-other" ? voteLabels[state] : undefined}
           startDate={award.startDate}
           onPress={() => press(entryId, name)}
         />

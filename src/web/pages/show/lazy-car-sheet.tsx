@@ -11,6 +11,7 @@ type LazyCarSheetProps = {
   show: ShowView;
   cars: readonly Car[];
   awards: readonly ContestView[];
+  now: Date;
   openId: number | undefined;
   onClose: () => void;
 };
@@ -19,7 +20,7 @@ const loadSheet = () => import("./car-sheet.tsx");
 const CarSheet = lazyDialog(loadSheet, "CarSheet");
 
 /** Loaded once the page rests, so that a tap opens it at once. */
-export function LazyCarSheet({ show, cars, awards, openId, onClose }: LazyCarSheetProps) {
+export function LazyCarSheet({ show, cars, awards, now, openId, onClose }: LazyCarSheetProps) {
   const opened = cars.find(({ id }) => id === openId);
   const [last, setLast] = useState(opened);
   useLazy(loadSheet, useIdle());
@@ -34,9 +35,10 @@ export function LazyCarSheet({ show, cars, awards, openId, onClose }: LazyCarShe
           open={opened !== undefined}
           onOpenChange={(open: boolean) => !open && onClose()}
           car={car}
+          show={show}
           cars={cars}
           awards={awards}
-          classNames={show.classes.filter(({ id }) => car.classIds.includes(id)).map(({ name }) => name)}
+          now={now}
         />
       )}
     </>

@@ -77,6 +77,7 @@ beforeEach(() => {
     classes: [],
     awards: [award(best(), "Best of Show"), award(paint(), "Best Paint"), award(kei(), "Best Kei")],
     given: [{ id: 1, title: "Longest way here" }],
+    order: [{ contestId: best() }, { contestId: paint() }, { givenId: 1 }, { contestId: kei() }],
     exhibits: [
       car(1, "7", "Ember", { [best()]: 11, [paint()]: 12 }),
       car(2, "70", "Frost", { [best()]: 21, [paint()]: 22, [kei()]: 23 }),
@@ -122,7 +123,7 @@ test("a link opens the sheet of its car, which has a button for each award that 
   show.userVotes = { [best()]: 11 };
   await open("?entry=2");
   await until(() => expect(document.querySelector("[role=dialog]")?.textContent).toContain("Frost"));
-  expect(button("Vote: Frost, Best of Show")).toBeTruthy();
+  expect(button("Change to This: Frost, Best of Show")).toBeTruthy();
   expect(document.querySelector("[role=dialog]")?.textContent).toContain("Your vote: #7 Ember");
   await press("Vote: Frost, Best Kei");
   await until(() => expect(sent.map(({ asked }) => asked)).toEqual([`POST /api/contests/${kei()}/vote`]));
@@ -135,6 +136,36 @@ test("a card asks for the next award once its first one has ended", async () => 
   });
   await until(() => expect(button("Vote: Ember, Best Paint")).toBeTruthy());
   expect(text()).toContain("Best of ShowResults");
+  await press("Open Ember");
+  await until(() => expect(button("Voting Ended: Ember, Best of Show")).toBeTruthy());
+});
+
+test("after the end the winners of all awards come first, and those that nobody may know are to be announced", async () => {
+  const over = [
+    award(best(), "Best of Show", { ...ended, winners: [2] }),
+    award(paint(), "Best Paint", { ...ended, sealed: true }),
+    award(kei(), "Best Kei", { ...ended, winners: [1, 2] }),
+  ];
+  await open("", { awards: over, given: [{ id: 1, title: "Longest way here", exhibitId: 1 }] });
+  const winners = () => Array.from(document.querySelectorAll("section[aria-labelledby=winners] > ul > li"));
+  await until(() => expect(winners()).toHaveLength(4));
+  expect(winners().map((one) => one.textContent?.replaceAll("Voting ID ", ""))).toEqual([
+    expect.stringMatching(/^Best of Show.*70Frost$/),
+    "Best PaintTo be announced",
+    expect.stringMatching(/^Longest way here.*7Ember$/),
+    expect.stringMatching(/^Best Kei2 cars share this award.*7Ember.*70Frost$/),
+  ]);
+});
+
+test("no winner is shown while an award can still be voted on", async () => {
+  const awards = [
+    award(best(), "Best of Show", { ...ended, winners: [2] }),
+    award(paint(), "Best Paint"),
+    award(kei(), "Best Kei"),
+  ];
+  await open("", { awards });
+  await until(() => expect(button("Vote: Ember, Best Paint")).toBeTruthy());
+  expect(document.querySelector("section[aria-labelledby=winners]")).toBeNull();
 });
 
 test("a show without cars or awards says so", async () => {

@@ -3,6 +3,7 @@ import { Images, SearchX, Settings2 } from "lucide-react";
 import { type KeyboardEvent, useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import type { ShowView } from "#contract/shows.ts";
+import { scheduleStatus } from "#domain/contests/schedule.ts";
 import { inVisitOrder } from "#domain/entries/visit-order.ts";
 import { parseId } from "#domain/ids.ts";
 import { showManagePath, showPath } from "#domain/shows/show-paths.ts";
@@ -32,6 +33,7 @@ import { ShowPanels } from "./show-panels.tsx";
 import { ShowSchedule } from "./show-schedule.tsx";
 import { useTimeOfChange } from "./use-award-states.ts";
 
+const ShowWinners = lazyPart(() => import("./show-winners.tsx"), "ShowWinners");
 const ContestPage = lazyPart(() => import("../contest.tsx"), "ContestPage");
 
 type ShowForVotersProps = { show: ShowView; live: LiveState; isBehind: boolean };
@@ -63,6 +65,7 @@ export function ShowForVoters({ show, live, isBehind }: ShowForVotersProps) {
         />
         {!isOneContest && (
           <>
+            <ShowWinners wanted={isOver(awards, now)} show={show} now={now} onOpen={open} />
             <div className="mt-2 grid grid-cols-1 gap-2 sm:mt-3">
               {show.description && (
                 <CollapsibleText text={show.description} lines={2} className="max-w-prose max-sm:text-sm" />
@@ -84,6 +87,10 @@ export function ShowForVoters({ show, live, isBehind }: ShowForVotersProps) {
       )}
     </AccentScope>
   );
+}
+
+function isOver(awards: readonly ContestView[], now: Date): boolean {
+  return awards.every((award) => scheduleStatus(award, now) === "ended");
 }
 
 /** The car whose sheet is open is in the address: short links of dash cards lead there, and a sign-in comes back. */
@@ -148,7 +155,7 @@ function Cars({ show, awards, now, openId, onOpen, onClose }: CarsProps) {
           <EmptyState icon={Images} title="No cars in this show yet" />
         )}
       </div>
-      <LazyCarSheet show={show} cars={cars} awards={awards} openId={openId} onClose={onClose} />
+      <LazyCarSheet show={show} cars={cars} awards={awards} now={now} openId={openId} onClose={onClose} />
     </section>
   );
 }

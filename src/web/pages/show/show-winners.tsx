@@ -1,0 +1,68 @@
+import { Trophy } from "lucide-react";
+import type { ShowView } from "#contract/shows.ts";
+import { contestantName } from "#domain/entries/shown-entries.ts";
+import { knownWinners } from "#domain/shows/known-winners.ts";
+import { Photo } from "#web/ui/picture/photo.tsx";
+import { RaceNumber } from "#web/ui/picture/race-number.tsx";
+import { type Car, carsOf } from "./cars.ts";
+
+type ShowWinnersProps = { show: ShowView; now: Date; onOpen: (exhibitId: number) => void };
+
+/** The winners of all awards, once voting is over and as far as everybody may know. */
+export function ShowWinners({ show, now, onOpen }: ShowWinnersProps) {
+  const awards = knownWinners({ ...show, exhibits: carsOf(show) }, now);
+  if (awards.length === 0) return null;
+  return (
+    <section aria-labelledby="winners" className="mt-4">
+      <h2 id="winners" className="flex items-center gap-2 text-2xl sm:text-3xl">
+        <Trophy className="size-6 shrink-0 text-accent-text" />
+        Winners
+      </h2>
+      <ul className="mt-3 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {awards.map(({ key, title, winners }) => (
+          <li key={key} className="rounded-base border border-line bg-surface p-3 shadow-lift">
+            <h3 className="text-lg [overflow-wrap:anywhere]">{title}</h3>
+            {winners.length > 1 && <p className="text-sm text-muted">{winners.length} cars share this award</p>}
+            {winners.length === 0 && <p className="text-muted">To be announced</p>}
+            <ul className="mt-2 grid gap-2 empty:hidden">
+              {winners.map((car) => (
+                <li key={car.id}>
+                  <Winner car={car} onOpen={onOpen} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Winner({ car, onOpen }: { car: Car; onOpen: ShowWinnersProps["onOpen"] }) {
+  const name = contestantName(car);
+  return (
+    <button
+      type="button"
+      aria-label={`Open ${name}`}
+      className="group flex w-full items-center gap-3 rounded-base text-left"
+      onClick={() => onOpen(car.id)}
+    >
+      <Photo
+        src={car.imageUrl}
+        placeholder={car.imagePlaceholder}
+        alt=""
+        sizes="8rem"
+        className="w-30 shrink-0 rounded-inner"
+      />
+      <span className="min-w-0">
+        <RaceNumber votingId={car.votingId} size="sm" />
+        {car.name && (
+          <span dir="auto" className="mt-1 line-clamp-3 font-semibold [overflow-wrap:anywhere] group-hover:underline">
+            {car.name}
+          </span>
+        )}
+        {car.owner && <span className="line-clamp-2 text-sm text-muted [overflow-wrap:anywhere]">by {car.owner}</span>}
+      </span>
+    </button>
+  );
+}
