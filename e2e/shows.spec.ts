@@ -79,10 +79,11 @@ async function createShow(page: Page): Promise<void> {
   const next = () => dialog.getByRole("button", { name: "Next" }).click();
   await dialog.getByLabel("Title").fill("Fox night");
   await next();
+  await dialog.getByLabel("Classes, one per line").fill("Kei cars");
   await next();
   await dialog.getByLabel("Best Paint").check();
-  await dialog.getByLabel("Voting starts").fill("2020-01-01T10:00");
-  await dialog.getByLabel("Voting ends").fill("2099-01-01T10:00");
+  await dialog.getByLabel("Voting starts").first().fill("2020-01-01T10:00");
+  await dialog.getByLabel("Voting ends").first().fill("2099-01-01T10:00");
   await next();
   const file = { name: "cars.csv", mimeType: "text/csv", buffer: Buffer.from(cars) };
   await dialog.locator("input[type=file]").setInputFiles(file);

@@ -64,7 +64,7 @@ const showBody = z.object({
 export type ShowBody = z.output<typeof showBody>;
 
 export const getPublicShows = endpoint("GET /api/public-shows", {
-  summary: "The shows that are listed publicly, newest first, at most 100 at a time",
+  summary: "The shows that are listed publicly and have an award, newest first, at most 100 at a time",
   query: listPart,
   reply: z.array(showCard),
 });

@@ -12,8 +12,8 @@ export const csvColumns = {
 
 export type CsvColumn = keyof typeof csvColumns;
 
-/** Of the file of a show, beside those; no column of the template. */
-const showColumns = { ...csvColumns, classes: "Classes" } as const;
+/** Of the file of a show. */
+export const showColumns = { ...csvColumns, classes: "Classes" } as const;
 export type KnownColumn = keyof typeof showColumns;
 
 const required: readonly CsvColumn[] = ["name", "owner", "votingId"];

@@ -1,5 +1,5 @@
 import { csvLine, csvStart } from "./csv-line.ts";
-import { csvColumns } from "./entry-csv-columns.ts";
+import { csvColumns, showColumns } from "./entry-csv-columns.ts";
 
 export const csvTemplateName = "entries-template.csv";
 
@@ -9,3 +9,14 @@ const examples = [
 ];
 
 export const csvTemplate = csvStart + [Object.values(csvColumns), ...examples].map(csvLine).join("");
+
+export const showCsvTemplateName = "cars-template.csv";
+
+const exampleClasses = ["Wraps; Turbo", "Kei cars"];
+
+/** Of a show, whose cars have classes. */
+export const showCsvTemplate =
+  csvStart +
+  [Object.values(showColumns), ...examples.map((cells, at) => [...cells, exampleClasses[at] ?? ""])]
+    .map(csvLine)
+    .join("");

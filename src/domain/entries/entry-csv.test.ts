@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { decodeText } from "./csv-encoding.ts";
 import { parseEntryCsv } from "./entry-csv.ts";
-import { csvTemplate } from "./entry-csv-template.ts";
+import { csvTemplate, showCsvTemplate } from "./entry-csv-template.ts";
 
 const header = "Entry Name,Owner/Participant,Voting ID";
 
@@ -164,4 +164,9 @@ test("the template can be imported", () => {
     hidesEntryName: false,
     hidesOwnerName: false,
   });
+});
+
+test("the template of a show has classes, too", () => {
+  const { rows } = imported(showCsvTemplate);
+  expect(rows.map(({ classes }) => classes)).toEqual([["Wraps", "Turbo"], ["Kei cars"]]);
 });

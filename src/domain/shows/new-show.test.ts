@@ -18,17 +18,25 @@ test("ticked awards come in the order of the list, and own ones after them", () 
 });
 
 test("a show may have no award yet; with awards it needs the times of voting", () => {
-  expect(checkNewAwards([], { startDate: "", endDate: "" })).toEqual({});
-  expect(checkNewAwards(["Best"], times)).toEqual({});
-  expect(checkNewAwards(["Best"], { startDate: "", endDate: "" })).toEqual({
+  expect(checkNewAwards([], { startDate: "", endDate: "" }, {})).toEqual({});
+  expect(checkNewAwards(["Best"], times, {})).toEqual({});
+  expect(checkNewAwards(["Best"], { startDate: "", endDate: "" }, {})).toEqual({
     startDate: "Start date is required",
     endDate: "End date is required",
   });
-  expect(checkNewAwards(["Best"], { startDate: times.endDate, endDate: times.startDate })).toEqual({
+  expect(checkNewAwards(["Best"], { startDate: times.endDate, endDate: times.startDate }, {})).toEqual({
     endDate: "End date must be after start date",
   });
   const many = Array.from({ length: 41 }, (_, at) => `Award ${at}`);
-  expect(checkNewAwards(many, times)).toEqual({ otherAwards: "A show can have at most 40 awards." });
+  expect(checkNewAwards(many, times, {})).toEqual({ otherAwards: "A show can have at most 40 awards." });
+});
+
+test("an award may have times of its own, which are checked only while it is chosen", () => {
+  const choices = { Best: { classes: [], times: { startDate: times.endDate, endDate: times.startDate } } };
+  expect(checkNewAwards(["Best", "Paint"], times, choices)).toEqual({
+    "endDate Best": "End date must be after start date",
+  });
+  expect(checkNewAwards(["Paint"], times, choices)).toEqual({});
 });
 
 test("names of classes are checked", () => {

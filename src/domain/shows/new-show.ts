@@ -3,7 +3,7 @@ import { folded } from "../text/folded-text.ts";
 import { plural } from "../text/plural.ts";
 import { classNameMessage, titleMessage } from "./show-form.ts";
 
-/** What shows give most; organizers tick what they give. */
+/** What shows give most; organizers tick what they give. The card of a car has the button of the first one. */
 export const suggestedAwards = [
   "People's Choice",
   "Best of Show",
@@ -25,25 +25,48 @@ export function classesMessage(text: string): string | undefined {
   return names.map(classNameMessage).find(Boolean);
 }
 
-type AwardTimes = { startDate: string; endDate: string };
+/** Times as in the inputs. */
+export type AwardTimes = { startDate: string; endDate: string };
 
-/** What is wrong with the awards of a new show, by field. Times are as in the inputs. */
-export function checkNewAwards(titles: readonly string[], { startDate, endDate }: AwardTimes): Record<string, string> {
+/** What one award of a new show has for itself: the classes that it is for, all cars without one, and its own times. */
+export type AwardChoice = { classes: readonly string[]; times?: AwardTimes | undefined };
+export type AwardChoices = Readonly<Record<string, AwardChoice>>;
+
+/** The names of the fields of an award's own times. */
+export const ownTimeFields = (title: string) => ({ startDate: `startDate ${title}`, endDate: `endDate ${title}` });
+
+/** What is wrong with the awards of a new show, by field. */
+export function checkNewAwards(
+  titles: readonly string[],
+  times: AwardTimes,
+  choices: AwardChoices,
+): Record<string, string> {
   if (titles.length === 0) return {};
-  const [starts, ends] = [Date.parse(startDate), Date.parse(endDate)];
   const title =
     titles.length > limits.awardsOfShow
       ? `A show can have at most ${limits.awardsOfShow} awards.`
       : titles.map(titleMessage).find(Boolean);
+  const own = titles.map((name) => {
+    const ownTimes = choices[name]?.times;
+    return ownTimes ? checkTimes(ownTimes, ownTimeFields(name)) : {};
+  });
+  return Object.assign(
+    title ? { otherAwards: title } : {},
+    checkTimes(times, { startDate: "startDate", endDate: "endDate" }),
+    ...own,
+  );
+}
+
+function checkTimes({ startDate, endDate }: AwardTimes, fields: AwardTimes): Record<string, string> {
+  const [starts, ends] = [Date.parse(startDate), Date.parse(endDate)];
   return {
-    ...(title && { otherAwards: title }),
-    ...(Number.isNaN(starts) && { startDate: "Start date is required" }),
-    ...(Number.isNaN(ends) && { endDate: "End date is required" }),
-    ...(ends <= starts && { endDate: "End date must be after start date" }),
+    ...(Number.isNaN(starts) && { [fields.startDate]: "Start date is required" }),
+    ...(Number.isNaN(ends) && { [fields.endDate]: "End date is required" }),
+    ...(ends <= starts && { [fields.endDate]: "End date must be after start date" }),
   };
 }
 
-/** The awards of all classes, or of one, in the order in which they are listed. */
+/** The titles of the awards, in the order in which they are listed. */
 export function newAwards(ticked: ReadonlySet<string>, others: string): string[] {
   return namesInLines([...suggestedAwards.filter((title) => ticked.has(title)), others].join("\n"));
 }

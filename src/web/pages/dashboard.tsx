@@ -26,7 +26,10 @@ const CreateContestDialog = lazyDialog(
   "CreateContestDialog",
 );
 
-const CreateShowDialog = lazyDialog(() => import("#web/features/shows/create-show-dialog.tsx"), "CreateShowDialog");
+const CreateShowDialog = lazyDialog(
+  () => import("#web/features/shows/create/create-show-dialog.tsx"),
+  "CreateShowDialog",
+);
 
 export function DashboardPage({ account }: { account: ReactNode }) {
   const { user } = useCurrentUser();

@@ -11,6 +11,7 @@ import { publicContestPagesQuery } from "#web/features/contests/lists-api.ts";
 import { useMinute } from "#web/features/contests/use-minute.ts";
 import { LazyHelpedContests } from "#web/features/helping/lazy-helped-contests.tsx";
 import { WaitingNotice } from "#web/features/organizer-requests/waiting-notice.tsx";
+import { publicShowPagesQuery } from "#web/features/shows/lists-api.ts";
 import { useRenderedCount } from "#web/lib/lazy/use-rendered-count.ts";
 import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
 import { Container } from "#web/ui/layout/container.tsx";
@@ -46,6 +47,7 @@ export function PublicContestsPage() {
 function Contests() {
   const query = useInfiniteQuery(publicContestPagesQuery);
   const { data } = query;
+  const hasShows = useInfiniteQuery(publicShowPagesQuery).data?.pages.some(({ length }) => length > 0);
   // A new contest moves one to the next page, where it comes a second time until the list is loaded again.
   const contests = data && [...new Map(data.pages.flat().map((contest) => [contest.id, contest])).values()];
   const { user } = useCurrentUser();
@@ -55,6 +57,7 @@ function Contests() {
   const [shared, setShared] = useState<{ contest: Contest; open: boolean }>();
   if (!contests && query.isError) return <CouldNotLoad title="Could not load the contests" query={query} />;
   if (!contests) return <ContestSkeletons photo="aspect-video" lines={["h-8 w-3/4", "h-20", "h-24", "h-11"]} />;
+  if (contests.length === 0 && hasShows) return null;
   if (contests.length === 0)
     return (
       <EmptyState icon={Trophy} title="No contests yet">

@@ -34,8 +34,10 @@ export function showStore({ kysely }: Database) {
   };
 
   return {
+    /** Those with something to vote in. */
     async listPublic(part: ListPart): Promise<ShowCard[]> {
-      return (await newest(part).where("shows.is_public", "=", true).execute()).map(toManaged);
+      const hasAwards = sql<boolean>`exists (select from contests where show_id = shows.id)`;
+      return (await newest(part).where("shows.is_public", "=", true).where(hasAwards).execute()).map(toManaged);
     },
 
     async listOf(organizerId: string, part: ListPart): Promise<ManagedShow[]> {

@@ -7,11 +7,12 @@ import type { ContestValues } from "#domain/contests/contest-form.ts";
 import type { ShowValues } from "#domain/shows/show-form.ts";
 import { call } from "#web/lib/http/call.ts";
 import { upload } from "#web/lib/http/upload.ts";
-import { refreshShow } from "./managing-api.ts";
+import { refreshShow } from "../managing-api.ts";
 
-export type NewAward = ContestValues & { className: string };
+/** For all cars where it has no classes. */
+type NewAward = ContestValues & { classes: readonly string[] };
 
-export type NewShow = { show: ShowValues; classes: string[]; awards: NewAward[]; csv: File | undefined };
+type NewShow = { show: ShowValues; classes: string[]; awards: NewAward[]; csv: File | undefined };
 
 /** Makes the show, then what is in it. After a failure it goes on where it stopped, and makes nothing twice. */
 export function useShowCreation() {
@@ -29,11 +30,10 @@ export function useShowCreation() {
         if (done.classes.has(name)) continue;
         done.classes.set(name, (await call(createClass, { params: { showId }, body: { name } })).id);
       }
-      for (const { className, ...values } of awards.slice(done.awards)) {
+      for (const { classes: named, ...values } of awards.slice(done.awards)) {
         setBusy(`Adding award ${done.awards + 1} of ${awards.length}…`);
-        const classId = done.classes.get(className);
-        const takes =
-          classId === undefined ? { takes: "all" as const } : { takes: "classes" as const, classIds: [classId] };
+        const classIds = named.flatMap((name) => done.classes.get(name) ?? []);
+        const takes = classIds.length === 0 ? { takes: "all" as const } : { takes: "classes" as const, classIds };
         await call(createAward, { params: { showId }, body: { ...values, ...takes } });
         done.awards += 1;
       }

@@ -1,0 +1,73 @@
+import { newContest } from "#domain/contests/contest-form.ts";
+import {
+  type AwardChoice,
+  type AwardChoices,
+  checkNewAwards,
+  classesMessage,
+  namesInLines,
+  newAwards,
+  suggestedAwards,
+} from "#domain/shows/new-show.ts";
+import { checkShow, newShow, withShowFields } from "#domain/shows/show-form.ts";
+import { defaultWhoMayVote } from "#domain/votes/who-may-vote-choice.ts";
+import { isGoogleConfigured, isMailConfigured } from "#web/lib/page/page-data.ts";
+import { fieldOfDate, instantOfField } from "#web/lib/time/local-times.ts";
+
+export const steps = ["The show", "Classes", "Awards", "Cars"] as const;
+export type Step = 0 | 1 | 2 | 3;
+
+export function blankForm() {
+  const day = fieldOfDate(new Date()).slice(0, 10);
+  return {
+    title: "",
+    place: "",
+    firstDay: day,
+    lastDay: "",
+    classes: "",
+    ticked: new Set<string>([suggestedAwards[0]]),
+    otherAwards: "",
+    /** by the award's title */
+    choices: {} as AwardChoices,
+    startDate: "",
+    endDate: "",
+    csv: undefined as File | undefined,
+  };
+}
+export type NewShowForm = ReturnType<typeof blankForm>;
+
+const noChoice: AwardChoice = { classes: [] };
+
+export function choiceOf({ choices, classes }: NewShowForm, title: string): AwardChoice {
+  const { times, classes: chosen } = choices[title] ?? noChoice;
+  const known = namesInLines(classes);
+  // A class may have gone when one went back to that step.
+  return { times, classes: chosen.filter((name) => known.includes(name)) };
+}
+
+function valuesOf({ title, place, firstDay, lastDay }: NewShowForm) {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return withShowFields(newShow, { title, place, firstDay, lastDay, timeZone: timeZone || "UTC" });
+}
+
+export function checkStep(step: Step, form: NewShowForm): Record<string, string> {
+  if (step === 0) return { ...checkShow(valuesOf(form)) };
+  const classes = classesMessage(form.classes);
+  if (step === 1) return classes ? { classes } : {};
+  return checkNewAwards(newAwards(form.ticked, form.otherAwards), form, form.choices);
+}
+
+/** Voting is proposed for the days of the show, which are asked first. */
+export function withProposedTimes(form: NewShowForm): Partial<NewShowForm> {
+  if (form.startDate !== "") return {};
+  return { startDate: `${form.firstDay}T10:00`, endDate: `${form.lastDay || form.firstDay}T17:00` };
+}
+
+export function toSend(form: NewShowForm) {
+  const whoMayVote = defaultWhoMayVote({ mail: isMailConfigured(), google: isGoogleConfigured() });
+  const awards = newAwards(form.ticked, form.otherAwards).map((title) => {
+    const { classes, times = form } = choiceOf(form, title);
+    const [startDate, endDate] = [instantOfField(times.startDate), instantOfField(times.endDate)];
+    return { ...newContest, whoMayVote, title, startDate, endDate, classes };
+  });
+  return { show: valuesOf(form), classes: namesInLines(form.classes), awards, csv: form.csv };
+}
