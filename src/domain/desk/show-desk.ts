@@ -50,6 +50,7 @@ export type ShowItemName =
   | "passes"
   | "qr"
   | "contestants"
+  | "after-show"
   | "export"
   | "winners"
   | "activity"
@@ -85,6 +86,11 @@ export function showDeskItems({ isOwner, hasAwards, takesPasses }: Facts): ShowI
     day: [],
     ceremony: [],
     after: [
+      {
+        name: "after-show",
+        label: "After the Show",
+        hint: "Certificates, result and press sheet, winners’ pictures.",
+      },
       { name: "export", label: "Export to Excel", hint: "The winners, and a sheet for each award." },
       { name: "winners", label: "Winners as CSV", hint: "A line for each winner." },
       { name: "activity", label: "Activity", hint: "Who did what, and when." },

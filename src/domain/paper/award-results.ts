@@ -2,6 +2,8 @@ import type { OrderedAward } from "../shows/awards.ts";
 import { type AwardResult, winnersOfShow } from "../shows/winners-of-show.ts";
 import { type PlaceGroup, placeInWords, rankGroups } from "../stage/reveal.ts";
 import { afterShowMessages, whyNoResult } from "./after-show.ts";
+import { participant, usualAward } from "./certificates.ts";
+import { byNumber } from "./contestants.ts";
 
 type Contest = Parameters<typeof whyNoResult>[0] & {
   id: number;
@@ -102,4 +104,35 @@ function givenOnPaper<Of extends Exhibit>(given: Given, exhibits: readonly Of[],
 /** Such as '2nd place'; nothing for a given award, which has no places. */
 export function placeOnPaper({ contestId }: Pick<AwardOnPaper<unknown>, "contestId">, place: PlaceGroup<unknown>) {
   return contestId === undefined ? undefined : placeInWords(place);
+}
+
+/** What the winners of an award are called in a picture, such as 'Best Paint' or 'Best Paint: 2nd place'. */
+export function winnersInWords(award: Pick<AwardOnPaper<unknown>, "contestId" | "title">, place: PlaceGroup<unknown>) {
+  const isSoleWinner = place.rank === 1 && place.entries.length === 1;
+  const words = placeOnPaper(award, place);
+  return words === undefined || isSoleWinner ? award.title : `${award.title}: ${words}`;
+}
+
+type Printed = { id: number; votingId: string };
+
+/** For the first places of awards, in their order; with `others` one for each of the other entries as well. */
+export function certificatesOfAwards<Entry extends Printed>(
+  awards: readonly AwardOnPaper<Entry>[],
+  { places, others }: { places: number; others?: { entries: readonly Entry[]; award: string } | undefined },
+) {
+  const won = awards.flatMap((award) =>
+    award.places
+      .filter(({ rank }) => rank <= places)
+      .flatMap(({ rank, voteCount, entries }) =>
+        entries.map((entry) => ({
+          entry: { ...entry, voteCount },
+          award: award.title,
+          contestId: award.contestId,
+          ...(award.contestId !== undefined && { rank, place: usualAward(rank) }),
+        })),
+      ),
+  );
+  const winners = new Set(won.map(({ entry }) => entry.id));
+  const rest = byNumber(others?.entries.filter(({ id }) => !winners.has(id)) ?? []);
+  return [...won, ...rest.map((entry) => ({ entry, award: others?.award.trim() || participant }))];
 }

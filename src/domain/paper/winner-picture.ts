@@ -1,5 +1,5 @@
 import { contestantName } from "../entries/shown-entries.ts";
-import { placeInWords, type RankGroup } from "../stage/reveal.ts";
+import { type PlaceGroup, placeInWords } from "../stage/reveal.ts";
 import { plural } from "../text/plural.ts";
 
 /** The sizes of a picture to share: for a feed on phones, and for a screen. */
@@ -21,7 +21,9 @@ export type PicturedEntry = {
 };
 
 type Winner = {
-  group: RankGroup<PicturedEntry>;
+  group: PlaceGroup<PicturedEntry>;
+  /** what it is called, instead of its rank */
+  place?: string | undefined;
   contest: { title: string };
   showVotes: boolean;
   /** in words */
@@ -31,19 +33,19 @@ type Winner = {
 export type WinnerWords = ReturnType<typeof winnerWords>;
 
 /** What a picture of a place says; `more`, such as 'and 3 more', where not all are named. */
-export function winnerWords({ group, contest, showVotes, date }: Winner) {
+export function winnerWords({ group, place = placeInWords(group), contest, showVotes, date }: Winner) {
   const shown = group.entries.slice(0, maxPictured);
   const left = group.entries.length - shown.length;
-  const votes = plural(group.voteCount, "vote");
+  const votes = group.voteCount === undefined || !showVotes ? undefined : plural(group.voteCount, "vote");
   return {
-    place: placeInWords(group),
+    place,
     entries: shown.map((entry) => ({
       name: contestantName(entry),
       votingId: entry.votingId,
       owner: entry.owner ?? undefined,
     })),
     ...(left > 0 && { more: `and ${left} more` }),
-    ...(showVotes && { votes: group.entries.length > 1 ? `${votes} each` : votes }),
+    ...(votes !== undefined && { votes: group.entries.length > 1 ? `${votes} each` : votes }),
     contest: contest.title,
     date,
   };

@@ -35,21 +35,21 @@ export function shownFieldsOf(exhibit: { showOwner: boolean }, awards: readonly 
 
 type Managed = ShownExhibit & { status: EntryStatus; showOwner: boolean };
 
+type AsEntry<Exhibit> = Omit<Exhibit, "number" | "name" | "owner"> &
+  Pick<ShownExhibit, "name" | "owner"> & { votingId: string };
+
 /** The cars of a show as its visitors see them, for what its organizer prints: as entries, without what an award hides. */
 export function shownExhibits<Exhibit extends Managed>(show: {
   awards: readonly (ContestFlags & { id: number })[];
   exhibits: readonly Exhibit[];
-}) {
+}): AsEntry<Exhibit>[] {
   return activeEntries(show.exhibits).map((exhibit) => {
     const shown = shownFieldsOf(
       exhibit,
       show.awards.filter(({ id }) => id in exhibit.entries),
     );
-    return {
-      ...entryOfExhibit(exhibit),
-      ...(!shown.name && { name: undefined }),
-      ...(!shown.owner && { owner: undefined }),
-    };
+    const { number, name, owner, ...rest } = exhibit;
+    return { ...rest, votingId: number, name: shown.name ? name : undefined, owner: shown.owner ? owner : undefined };
   });
 }
 

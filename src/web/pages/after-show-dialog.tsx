@@ -46,7 +46,7 @@ function Ready({ contest, choices, change }: { contest: ContestView; choices: Af
   return (
     <div className="grid grid-cols-1 gap-6">
       <p className="rounded-base bg-sunken p-4">{why}</p>
-      <SampleCertificate contest={contest} choices={choices} change={change} />
+      <SampleCertificate event={contest} contestId={contest.id} look={choices.look} change={change} />
     </div>
   );
 }

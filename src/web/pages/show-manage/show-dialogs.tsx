@@ -15,6 +15,7 @@ const SponsorsDialog = lazyDialog(() => import("#web/features/sponsors/sponsors-
 const CardsDialog = lazyDialog(() => import("#web/features/cards/print-cards-dialog.tsx"), "PrintShowCardsDialog");
 const PassesDialog = lazyDialog(() => import("#web/features/passes/passes-dialog.tsx"), "ShowPassesDialog");
 const QrDialog = lazyDialog(() => import("#web/features/contests/qr-dialog.tsx"), "QrDialog");
+const AfterShowDialog = lazyDialog(() => import("./show-after-show-dialog.tsx"), "ShowAfterShowDialog");
 const ActivityDialog = lazyDialog(() => import("#web/features/activity/activity-dialog.tsx"), "ActivityDialog");
 const CopyDialog = lazyDialog(() => import("#web/features/shows/copy-show-dialog.tsx"), "CopyShowDialog");
 const DeleteDialog = lazyDialog(() => import("#web/features/shows/delete-show-dialog.tsx"), "DeleteShowDialog");
@@ -39,6 +40,7 @@ export function ShowDialogs({ managed, open, onClose }: ShowDialogsProps) {
       <CardsDialog {...dialog("cards")} show={{ ...show, contestIds: awards.map(({ id }) => id) }} />
       <PassesDialog {...dialog("passes")} show={show} />
       <QrDialog admin {...dialog("qr")} contest={show} showUrl={publicUrl() + showPath(show.id)} />
+      <AfterShowDialog {...dialog("after-show")} managed={managed} />
       <ActivityDialog {...dialog("activity")} show={show} />
       <CopyDialog {...dialog("copy")} show={show} />
       <DeleteDialog {...dialog("delete")} show={show} />

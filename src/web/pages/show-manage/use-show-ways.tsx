@@ -1,4 +1,5 @@
 import {
+  Award,
   CopyPlus,
   FileDown,
   FileUp,
@@ -34,6 +35,7 @@ const icons: Readonly<Record<ShowItemName, LucideIcon>> = {
   passes: Ticket,
   qr: QrCode,
   contestants: ScrollText,
+  "after-show": Award,
   export: FileDown,
   winners: Sheet,
   activity: History,

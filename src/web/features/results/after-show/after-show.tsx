@@ -35,7 +35,14 @@ export function AfterShow(props: AfterShowProps) {
 
 function ResultSheetTab({ contest, choices: { places, showVotes }, change }: AfterShowProps) {
   const print = () =>
-    printResultSheet({ contest, groups: shownPlaces(contest), places, showVotes, date: resultDate(contest) });
+    printResultSheet({
+      event: contest,
+      totalVotes: contest.totalVotes,
+      awards: [{ key: "", contestId: contest.id, places: shownPlaces(contest) }],
+      places,
+      showVotes,
+      date: resultDate(contest),
+    });
   return (
     <div className="grid grid-cols-1 gap-4">
       <p>For the presenter to read out, in large print: last place first, the winner at the end.</p>
@@ -64,7 +71,13 @@ function PictureTab({ contest, choices: { rank, picture }, change }: AfterShowPr
           </option>
         ))}
       </SelectField>
-      <WinnerPicture contest={contest} group={group} choices={picture} onChange={(next) => change({ picture: next })} />
+      <WinnerPicture
+        contest={contest}
+        date={resultDate(contest)}
+        group={group}
+        choices={picture}
+        onChange={(next) => change({ picture: next })}
+      />
     </div>
   );
 }

@@ -16,7 +16,6 @@ import { Checkbox, RadioGroup } from "#web/ui/form/choice.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { printCertificates } from "../sheets/print-sheets.tsx";
-import type { SheetEntry } from "../sheets/result-sheet.tsx";
 import type { AfterShowChoices, Change } from "./after-show-choices.ts";
 import { CertificateLookFields } from "./certificate-look-fields.tsx";
 import { PlacesField } from "./places-field.tsx";
@@ -30,6 +29,7 @@ export function CertificatesTab({ contest, choices, change }: CertificatesTabPro
   const entries = showHidden ? contest.entries : shown;
   const options: CertificateOptions = { ...choices.certificates, places };
   const certificates = certificatesOf(entries, options);
+  const ofContest = certificates.map((certificate) => ({ ...certificate, contestId: contest.id }));
   const set = (changes: Partial<CertificateOptions>) =>
     change({ certificates: { ...choices.certificates, ...changes } });
   return (
@@ -56,7 +56,7 @@ export function CertificatesTab({ contest, choices, change }: CertificatesTabPro
         variant="primary"
         size="lg"
         aria-disabled={certificates.length === 0}
-        onClick={() => void printCertificates({ contest, certificates, look })}
+        onClick={() => void printCertificates({ event: contest, certificates: ofContest, look })}
       >
         {certificates.length === 0 ? "Choose Entries to Print" : `Print ${plural(certificates.length, "Certificate")}`}
       </Button>
@@ -104,7 +104,7 @@ const labels: Readonly<Record<CertificateChoice, string>> = {
 };
 
 /** For whom certificates are printed. */
-function EntryChoice({ entries, options, onChange }: OptionsProps & { entries: readonly SheetEntry[] }) {
+function EntryChoice({ entries, options, onChange }: OptionsProps & { entries: OpenContestView["entries"] }) {
   const { choice, chosenIds } = options;
   const toggle = (id: number) => {
     const next = new Set(chosenIds);

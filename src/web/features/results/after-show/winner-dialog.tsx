@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { OpenContestView } from "#contract/contests.ts";
 import { shownPlaces } from "#domain/paper/after-show.ts";
 import { Dialog, type OpenProps } from "#web/ui/dialog/dialog.tsx";
+import { resultDate } from "./result-date.ts";
 import { firstPictureChoices, WinnerPicture } from "./winner-picture.tsx";
 
 export function WinnerDialog({ contest, open, onOpenChange }: OpenProps & { contest: OpenContestView }) {
@@ -9,7 +10,15 @@ export function WinnerDialog({ contest, open, onOpenChange }: OpenProps & { cont
   const winner = shownPlaces(contest)[0];
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Share the Winner" description={contest.title} width="lg">
-      {winner && <WinnerPicture contest={contest} group={winner} choices={choices} onChange={setChoices} />}
+      {winner && (
+        <WinnerPicture
+          contest={contest}
+          date={resultDate(contest)}
+          group={winner}
+          choices={choices}
+          onChange={setChoices}
+        />
+      )}
     </Dialog>
   );
 }

@@ -7,22 +7,25 @@ import {
   winnerWords,
 } from "#domain/paper/winner-picture.ts";
 import { winnerFileName } from "#domain/results/results-file.ts";
-import type { RankGroup } from "#domain/stage/reveal.ts";
+import type { PlaceGroup } from "#domain/stage/reveal.ts";
 import { saveFile } from "#web/lib/browser/save-file.ts";
 import { mayShareFiles, shareFile } from "#web/lib/browser/share-file.ts";
 import { Checkbox, RadioGroup } from "#web/ui/form/choice.tsx";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { Spinner } from "#web/ui/state/spinner.tsx";
-import { resultDate } from "./result-date.ts";
 import { type DrawnPicture, useWinnerPicture } from "./use-winner-picture.ts";
 
 export type PictureChoices = { format: WinnerFormat; showVotes: boolean };
 export const firstPictureChoices: PictureChoices = { format: "portrait", showVotes: true };
 
 type WinnerPictureProps = {
-  contest: { title: string; endDate: string; customBranding: { primaryColor?: string | undefined } | null };
-  group: RankGroup<PicturedEntry>;
+  contest: { title: string; customBranding: { primaryColor?: string | undefined } | null };
+  /** in words */
+  date: string;
+  group: PlaceGroup<PicturedEntry>;
+  /** what it is called, instead of its rank */
+  place?: string;
   choices: PictureChoices;
   onChange: (choices: PictureChoices) => void;
 };
@@ -30,9 +33,9 @@ type WinnerPictureProps = {
 const formats = Object.keys(winnerPictures) as WinnerFormat[];
 
 /** A picture of a place, drawn in the browser, to save or to share. */
-export function WinnerPicture({ contest, group, choices, onChange }: WinnerPictureProps) {
+export function WinnerPicture({ contest, date, group, place, choices, onChange }: WinnerPictureProps) {
   const { format, showVotes } = choices;
-  const words = winnerWords({ contest, group, showVotes, date: resultDate(contest) });
+  const words = winnerWords({ contest, group, place, showVotes, date });
   const { picture, failed } = useWinnerPicture({
     words,
     entries: group.entries,

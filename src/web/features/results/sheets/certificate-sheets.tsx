@@ -9,7 +9,7 @@ import { listInWords } from "#domain/text/list-in-words.ts";
 import { plural } from "#domain/text/plural.ts";
 import { PrintedLogo } from "#web/features/sponsors/public.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
-import { PaperText, type SheetEntry } from "./result-sheet.tsx";
+import { PaperText, type SheetEntry, type SponsorsOf } from "./result-sheet.tsx";
 
 /** How all certificates of a printing look. */
 export type CertificateLook = {
@@ -27,20 +27,24 @@ export type CertificateLook = {
 type PicturedSheetEntry = SheetEntry & { imageUrl: string | null };
 
 export type CertificateSheetsProps = {
-  contest: { title: string; customBranding: { primaryColor?: string | undefined } | null };
-  certificates: readonly Certificate<PicturedSheetEntry>[];
+  event: { title: string; customBranding: { primaryColor?: string | undefined } | null };
+  certificates: readonly PrintedCertificate[];
   look: CertificateLook;
-  sponsors: readonly Sponsor[];
+  sponsorsOf: SponsorsOf;
 };
 
+/** `contestId`: whose place it is; absent for a given award */
+export type PrintedCertificate = Certificate<PicturedSheetEntry> & { contestId?: number | undefined };
+
 /** Each lies on its side on a sheet of its own, because few browsers turn the paper (decision 72). */
-export function CertificateSheets({ contest, certificates, look, sponsors }: CertificateSheetsProps) {
-  const { accent } = accentTheme(contest.customBranding?.primaryColor);
-  return certificates.map((certificate) => {
+export function CertificateSheets({ event, certificates, look, sponsorsOf }: CertificateSheetsProps) {
+  const { accent } = accentTheme(event.customBranding?.primaryColor);
+  return certificates.map((certificate, index) => {
     const photo = look.textOnly ? null : certificate.entry.imageUrl;
     return (
       <section
-        key={certificate.entry.id}
+        // biome-ignore lint/suspicious/noArrayIndexKey: a car can have several, and they are drawn once
+        key={index}
         className={classNames(
           "relative mx-auto my-8 h-180 w-250 break-inside-avoid break-after-page overflow-hidden last:break-after-auto",
           "print:my-0 print:h-250 print:w-180",
@@ -65,10 +69,10 @@ export function CertificateSheets({ contest, certificates, look, sponsors }: Cer
             />
           )}
           <Words
-            contest={contest}
+            event={event}
             certificate={certificate}
             look={look}
-            sponsors={sponsors}
+            sponsorsOf={sponsorsOf}
             besidePhoto={photo !== null}
           />
         </article>
@@ -98,15 +102,17 @@ const textBoxes = (widthMm: number) =>
   }) satisfies Record<string, PaperBox>;
 
 type WordsProps = Omit<CertificateSheetsProps, "certificates"> & {
-  certificate: Certificate<SheetEntry>;
+  certificate: PrintedCertificate;
   besidePhoto: boolean;
 };
 
-function Words({ contest, certificate: { entry, award, place, rank }, look, sponsors, besidePhoto }: WordsProps) {
+function Words({ event: { title }, certificate, look, sponsorsOf, besidePhoto }: WordsProps) {
+  const { entry, award, place, rank, contestId } = certificate;
   const boxes = textBoxes(besidePhoto ? lineMm.besidePhoto : lineMm.alone);
-  const presenters = rank === undefined ? [] : presentersOf(sponsors, rank);
-  const votes = look.showVotes && rank !== undefined ? plural(entry.voteCount, "vote") : undefined;
-  const words = { event: contest.title, award, name: contestantName(entry), owner: entry.owner ?? "" };
+  const presenters = rank === undefined ? [] : presentersOf(sponsorsOf(contestId), rank);
+  const isCounted = look.showVotes && rank !== undefined && entry.voteCount !== undefined;
+  const votes = isCounted ? plural(entry.voteCount ?? 0, "vote") : undefined;
+  const words = { event: title, award, name: contestantName(entry), owner: entry.owner ?? "" };
   const others = { place: place !== undefined, votes: votes !== undefined, presenters: presenters.length, besidePhoto };
   const { event, award: awardBox, name, owner } = boxes;
   const sizes = fitPaperTexts(

@@ -30,7 +30,7 @@ export function ContestantsSheet({ contest, url }: ContestantsSheetProps) {
 /** The visitors' sheet of a show, by class. */
 export function ShowContestantsSheet({ managed, url }: { managed: ShowToManage; url: string }) {
   const { show, classes } = managed;
-  const when = [showDays(show), show.place].filter((line) => line !== null && line !== "") as string[];
+  const when = [showDays(show), show.place].flatMap((line) => line || []);
   return (
     <Sheet
       head={{ ...show, when, url }}

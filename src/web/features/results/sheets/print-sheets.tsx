@@ -13,9 +13,10 @@ import certificateStyles from "./certificate-sheets.css?url";
 import type { CertificateSheetsProps } from "./certificate-sheets.tsx";
 import type { EntriesReportProps, ReportEntry } from "./entries-report.tsx";
 import type { ContestantsSheetOptions } from "./open-contestants-sheet.ts";
+import type { PressSheetProps } from "./press-sheet.tsx";
 import styles from "./print-sheet.css?url";
 import resultStyles from "./result-sheet.css?url";
-import type { ResultSheetProps } from "./result-sheet.tsx";
+import type { ResultSheetProps, SponsorsOf } from "./result-sheet.tsx";
 
 type EntriesReportOptions = {
   contest: EntriesReportProps["contest"];
@@ -78,28 +79,53 @@ export function showToPrint({ show, awards }: ShowToManage) {
   return { ...show, id: awards[0]?.id };
 }
 
-export function printResultSheet(props: Omit<ResultSheetProps, "sponsors"> & OfContest): Promise<unknown> {
-  return print({
-    contest: props.contest,
+type OfEvent = { event: { title: string } };
+type OfSponsors<Props> = Omit<Props, "sponsorsOf">;
+
+export function printResultSheet(props: OfSponsors<ResultSheetProps>): Promise<unknown> {
+  return printOfEvent(props, {
     name: "For the presenter",
     styles: resultStyles,
-    draw: async (sponsors) => {
+    draw: async () => {
       const { ResultSheet } = await import("./result-sheet.tsx");
-      return <ResultSheet {...props} sponsors={sponsors} />;
+      return <ResultSheet {...props} sponsorsOf={await sponsorsOf(props.awards)} />;
     },
   });
 }
 
-export function printCertificates(props: Omit<CertificateSheetsProps, "sponsors"> & OfContest): Promise<unknown> {
-  return print({
-    contest: props.contest,
+export function printCertificates(props: OfSponsors<CertificateSheetsProps>): Promise<unknown> {
+  return printOfEvent(props, {
     name: "Certificates",
     styles: certificateStyles,
-    draw: async (sponsors) => {
+    draw: async () => {
       const { CertificateSheets } = await import("./certificate-sheets.tsx");
-      return <CertificateSheets {...props} sponsors={sponsors} />;
+      return <CertificateSheets {...props} sponsorsOf={await sponsorsOf(props.certificates)} />;
     },
   });
+}
+
+export function printPressSheet(props: PressSheetProps & { contestId: number | undefined }): Promise<unknown> {
+  return print({
+    contest: { id: props.contestId, title: props.event.title },
+    name: "Results",
+    draw: async (sponsors) => {
+      const { PressSheet } = await import("./press-sheet.tsx");
+      return (
+        <>
+          <PressSheet {...props} />
+          <SheetSponsors sponsors={sponsors} className={sponsorsLook} />
+        </>
+      );
+    },
+  });
+}
+
+/** Each contest's own are loaded once. */
+async function sponsorsOf(parts: readonly { contestId?: number | undefined }[]): Promise<SponsorsOf> {
+  const contestIds = [...new Set(parts.flatMap(({ contestId }) => contestId ?? []))];
+  const loaded = await Promise.all(contestIds.map(async (id) => [id, await printedSponsors(id)] as const));
+  const sponsors = new Map(loaded);
+  return (contestId) => (contestId === undefined ? [] : (sponsors.get(contestId) ?? []));
 }
 
 /** Up to twelve logos; each is as large as a row of six allows. */
@@ -116,13 +142,17 @@ type Printing = OfContest & {
   hint?: string | undefined;
 };
 
-function print({ contest, name, styles: sheetStyles = styles, draw, ...printing }: Printing): Promise<unknown> {
+function print({ contest, draw, ...printing }: Printing): Promise<unknown> {
+  const drawWithSponsors = async () => draw(contest.id === undefined ? [] : await printedSponsors(contest.id));
+  return printOfEvent({ event: contest }, { ...printing, draw: drawWithSponsors });
+}
+
+type EventPrinting = Omit<Printing, "contest" | "draw"> & { draw: () => Promise<ReactNode> };
+
+function printOfEvent({ event }: OfEvent, { name, styles: sheetStyles = styles, draw, ...printing }: EventPrinting) {
   return printSheet({
     blocked: "Please allow popups to print.",
     ...printing,
-    load: async () => {
-      const content = await draw(contest.id === undefined ? [] : await printedSponsors(contest.id));
-      return { title: `${contest.title} – ${name}`, styles: sheetStyles, content };
-    },
+    load: async () => ({ title: `${event.title} – ${name}`, styles: sheetStyles, content: await draw() }),
   });
 }

@@ -3,27 +3,41 @@ import { presentersOf } from "#domain/contests/sponsors.ts";
 import { contestantName } from "#domain/entries/shown-entries.ts";
 import { fitPaperText, type PaperBox } from "#domain/paper/paper-text.ts";
 import type { PicturedEntry } from "#domain/paper/winner-picture.ts";
-import { placeInWords, type RankGroup, revealOrder } from "#domain/stage/reveal.ts";
+import { type PlaceGroup, placeInWords, revealOrder } from "#domain/stage/reveal.ts";
 import { listInWords } from "#domain/text/list-in-words.ts";
 import { plural } from "#domain/text/plural.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
 
-export type SheetEntry = Omit<PicturedEntry, "imageUrl"> & { voteCount: number };
+export type SheetEntry = Omit<PicturedEntry, "imageUrl"> & { voteCount?: number | undefined };
+
+/** Of a contest, or of an award of a show. */
+export type AwardOnSheet = {
+  key: string;
+  /** absent for a given award, which has no places */
+  contestId?: number | undefined;
+  /** of an award of a show */
+  title?: string | undefined;
+  /** first place first */
+  places: readonly PlaceGroup<SheetEntry>[];
+};
+
+/** The sponsors of a contest. */
+export type SponsorsOf = (contestId: number | undefined) => readonly Sponsor[];
 
 export type ResultSheetProps = {
-  contest: { title: string; totalVotes: number };
-  /** first place first */
-  groups: readonly RankGroup<SheetEntry>[];
+  event: { title: string };
+  /** of a contest */
+  totalVotes?: number | undefined;
+  awards: readonly AwardOnSheet[];
   places: number;
   showVotes: boolean;
-  sponsors: readonly Sponsor[];
+  sponsorsOf: SponsorsOf;
   /** in words */
   date: string;
 };
 
-/** What the presenter reads out: the last of the shown places first, and the first place at the end. */
-export function ResultSheet({ contest, groups, places, showVotes, sponsors, date }: ResultSheetProps) {
-  const read = revealOrder(groups, places);
+/** What the presenter reads out: of each award the last of the shown places first, and the first place at the end. */
+export function ResultSheet({ event, totalVotes, awards, places, showVotes, sponsorsOf, date }: ResultSheetProps) {
   return (
     <>
       <header className="relative mb-4">
@@ -32,26 +46,27 @@ export function ResultSheet({ contest, groups, places, showVotes, sponsors, date
           dir="auto"
           className={classNames(
             "font-display leading-[1.1] font-extrabold",
-            contest.title.length > longTitle ? "text-[5mm]" : "text-[8mm]",
+            event.title.length > longTitle ? "text-[5mm]" : "text-[8mm]",
           )}
         >
-          {contest.title}
+          {event.title}
         </h1>
         <p className="mt-1 text-[4.5mm]">
           {date}
-          {showVotes && ` · ${plural(contest.totalVotes, "vote")} in all`}
+          {showVotes && totalVotes !== undefined && ` · ${plural(totalVotes, "vote")} in all`}
         </p>
         {/* 50 mm long where the printer keeps the size. Both ends are marked, so that it can be measured. */}
         <p className="ruler absolute top-0 right-0 w-50 border-x-[0.3mm] border-b-[0.3mm] border-ink text-center text-[2.8mm] leading-[1.4]">
           50 mm
         </p>
       </header>
-      {read.map((group, index) => (
-        <Place
-          key={group.rank}
-          group={group}
-          order={`${index + 1} of ${read.length}`}
-          presenters={presentersOf(sponsors, group.rank).map(({ name }) => name)}
+      {awards.map((award, index) => (
+        <Award
+          key={award.key}
+          award={award}
+          order={`Award ${index + 1} of ${awards.length}`}
+          read={revealOrder(award.places, places)}
+          presentersAt={(rank) => presentersOf(sponsorsOf(award.contestId), rank).map(({ name }) => name)}
           showVotes={showVotes}
         />
       ))}
@@ -64,15 +79,69 @@ export function ResultSheet({ contest, groups, places, showVotes, sponsors, date
 
 const longTitle = 60; // characters
 
-type PlaceProps = { group: RankGroup<SheetEntry>; order: string; presenters: readonly string[]; showVotes: boolean };
+type AwardProps = {
+  award: AwardOnSheet;
+  order: string;
+  read: readonly PlaceGroup<SheetEntry>[];
+  presentersAt: (rank: number) => readonly string[];
+  showVotes: boolean;
+};
 
-/** `order` is on each, because sheets get mixed up. */
-function Place({ group, order, presenters, showVotes }: PlaceProps) {
-  const votes = plural(group.voteCount, "vote");
+/** Under its title where a show has several. `order` is on each, because sheets get mixed up. */
+function Award({ award: { title, contestId }, order, read, presentersAt, showVotes }: AwardProps) {
+  const isOfShow = title !== undefined;
+  const [first, ...rest] = read.map((group, index) => (
+    <Place
+      key={group.rank}
+      group={group}
+      heading={isOfShow ? "h3" : "h2"}
+      title={contestId === undefined ? undefined : placeInWords(group)}
+      order={`${index + 1} of ${read.length}`}
+      presenters={presentersAt(group.rank)}
+      showVotes={showVotes}
+    />
+  ));
+  if (!isOfShow) return [first, ...rest];
+  return (
+    <>
+      {/* A title alone at the end of a sheet would be read with the wrong cars. */}
+      <div className="break-inside-avoid">
+        <header className="mt-2 border-t-[1.4mm] border-ink pt-3 pb-3">
+          <p className="font-display text-[4.5mm] leading-[1.2] font-bold">{order}</p>
+          <h2 dir="auto">
+            <Text
+              className="award font-display font-extrabold"
+              text={title}
+              box={{ ...words, widthMm: 175, mostMm: 13 }}
+            />
+          </h2>
+        </header>
+        {first}
+      </div>
+      {rest}
+    </>
+  );
+}
+
+type PlaceProps = {
+  group: PlaceGroup<SheetEntry>;
+  heading: "h2" | "h3";
+  title: string | undefined;
+  order: string;
+  presenters: readonly string[];
+  showVotes: boolean;
+};
+
+function Place({ group, heading: Heading, title, order, presenters, showVotes }: PlaceProps) {
+  const votes = showVotes && group.voteCount !== undefined ? plural(group.voteCount, "vote") : undefined;
   return (
     <section className="relative break-inside-avoid border-t-[0.7mm] border-ink py-4">
-      <p className="absolute top-5 right-0 font-display text-[5mm] leading-[1.2] font-bold">{order}</p>
-      <h2 className="pr-24 font-display text-[10mm] leading-[1.15] font-extrabold">{placeInWords(group)}</h2>
+      {title !== undefined && (
+        <>
+          <p className="absolute top-5 right-0 font-display text-[5mm] leading-[1.2] font-bold">{order}</p>
+          <Heading className="pr-24 font-display text-[10mm] leading-[1.15] font-extrabold">{title}</Heading>
+        </>
+      )}
       {presenters.length > 0 && <p className="text-[6.5mm] leading-[1.2]">presented by {listInWords(presenters)}</p>}
       {group.entries.map((entry) => (
         <div key={entry.id} className="mt-3 grid break-inside-avoid grid-cols-[42mm_1fr] items-start gap-6">
@@ -89,7 +158,7 @@ function Place({ group, order, presenters, showVotes }: PlaceProps) {
           </div>
         </div>
       ))}
-      {showVotes && <p className="mt-2 text-[6.5mm]">{group.entries.length > 1 ? `${votes} each` : votes}</p>}
+      {votes !== undefined && <p className="mt-2 text-[6.5mm]">{group.entries.length > 1 ? `${votes} each` : votes}</p>}
     </section>
   );
 }

@@ -1,0 +1,73 @@
+import { contestantName } from "#domain/entries/shown-entries.ts";
+import { type AwardOnPaper, placeOnPaper } from "#domain/paper/award-results.ts";
+import { countText, plural } from "#domain/text/plural.ts";
+import type { SheetEntry } from "./result-sheet.tsx";
+import { RacePlate, SheetHead, type SheetHeadProps } from "./sheet-head.tsx";
+
+type Award = AwardOnPaper<SheetEntry>;
+
+export type PressSheetProps = {
+  event: Omit<SheetHeadProps, "kind" | "facts">;
+  awards: readonly Award[];
+  entryCount: number;
+  places: number;
+  showVotes: boolean;
+};
+
+/** The results of all awards for those who write about them, the first place first. */
+export function PressSheet({ event, awards, entryCount, places, showVotes }: PressSheetProps) {
+  return (
+    <>
+      <SheetHead
+        {...event}
+        kind="Results"
+        facts={[
+          { label: "Awards", value: countText(awards.length) },
+          { label: "Total entries", value: countText(entryCount) },
+        ]}
+      />
+      {awards.map((award) => (
+        <section key={award.key} className="award mb-20">
+          <AwardTable award={award} places={places} showVotes={showVotes} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+type AwardTableProps = { award: Award; places: number; showVotes: boolean };
+
+function AwardTable({ award, places, showVotes }: AwardTableProps) {
+  const shown = award.places.filter(({ rank }) => rank <= places);
+  const hasVotes = showVotes && shown.some(({ voteCount }) => voteCount !== undefined);
+  return (
+    <>
+      <h2 dir="auto" className="mb-5 break-after-avoid font-display text-[14pt] leading-tight font-extrabold">
+        {award.title}
+      </h2>
+      <table>
+        <tbody>
+          {shown.flatMap((place) =>
+            place.entries.map((entry) => (
+              <tr key={entry.id} className="break-inside-avoid">
+                {award.contestId !== undefined && (
+                  <td className="w-[22%] font-semibold">{placeOnPaper(award, place)}</td>
+                )}
+                <td className="w-0">
+                  <RacePlate votingId={entry.votingId} />
+                </td>
+                <td className="text-[11pt] leading-tight font-semibold">{contestantName(entry)}</td>
+                <td className="w-[28%] text-quiet">{entry.owner}</td>
+                {hasVotes && (
+                  <td className="w-0 text-right whitespace-nowrap tabular-nums">
+                    {plural(place.voteCount ?? 0, "vote")}
+                  </td>
+                )}
+              </tr>
+            )),
+          )}
+        </tbody>
+      </table>
+    </>
+  );
+}

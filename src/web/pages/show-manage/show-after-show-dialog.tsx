@@ -1,0 +1,90 @@
+import { useQueries } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ContestView } from "#contract/contests.ts";
+import { activeEntries } from "#domain/entries/shown-entries.ts";
+import { winnerIsPublic } from "#domain/paper/after-show.ts";
+import { awardsOnPaper } from "#domain/paper/award-results.ts";
+import { entryOfExhibit, shownExhibits } from "#domain/shows/exhibits.ts";
+import { showDays } from "#domain/shows/show-days.ts";
+import { showPath } from "#domain/shows/show-paths.ts";
+import { contestQuery } from "#web/features/contests/api.ts";
+import {
+  firstShowChoices,
+  ShowAfterShow,
+  type ShowChoices,
+  type ShowOnPaper,
+} from "#web/features/results/after-show/show-after-show.tsx";
+import { isFromShow } from "#web/features/shows/award-view.ts";
+import type { ShowToManage } from "#web/features/shows/managing-api.ts";
+import { publicUrl } from "#web/lib/page/page-data.ts";
+import { serverClock } from "#web/lib/time/server-clock.ts";
+import { Dialog, type OpenProps } from "#web/ui/dialog/dialog.tsx";
+import { Loaded } from "#web/ui/state/loaded.tsx";
+
+type ShowAfterShowDialogProps = OpenProps & { managed: ShowToManage };
+
+export function ShowAfterShowDialog({ managed, open, onOpenChange }: ShowAfterShowDialogProps) {
+  const [choices, setChoices] = useState<ShowChoices>();
+  const query = useContests(
+    managed.awards.map(({ id }) => id),
+    open,
+  );
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="After the Show"
+      description={managed.show.title}
+      width="lg"
+      modal
+    >
+      <Loaded query={query} failure="The results could not be loaded">
+        {(contests) => {
+          const show = showOnPaper(managed, contests, serverClock.now());
+          const first = firstShowChoices(show);
+          return (
+            <ShowAfterShow
+              show={show}
+              choices={choices ?? first}
+              change={(changes) => setChoices((before = first) => ({ ...before, ...changes }))}
+            />
+          );
+        }}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+/** All of them, or nothing yet. */
+function useContests(ids: readonly number[], enabled: boolean) {
+  const queries = useQueries({ queries: ids.map((id) => ({ ...contestQuery(id), enabled })) });
+  const contests = queries.flatMap(({ data }) => (data && !isFromShow(data) ? [data] : []));
+  return {
+    data: contests.length === ids.length ? contests : undefined,
+    error: queries.find(({ error }) => error)?.error ?? null,
+    isFetching: queries.some(({ isFetching }) => isFetching),
+    refetch: () => Promise.all(queries.map(({ refetch }) => refetch())),
+  };
+}
+
+function showOnPaper(managed: ShowToManage, contests: readonly ContestView[], now: Date): ShowOnPaper {
+  const { show, awards, given, order } = managed;
+  const awardsOf = <Of extends { id: number; entries: Readonly<Record<string, number>> }>(exhibits: readonly Of[]) =>
+    awardsOnPaper({ order, contests, given, exhibits, oneAwardPerCar: show.oneAwardPerCar }, now);
+  const entries = shownExhibits(managed);
+  const withHidden = activeEntries(managed.exhibits).map(entryOfExhibit);
+  const hidesSomething = withHidden.some(
+    ({ name, owner }, at) => name !== entries[at]?.name || owner !== entries[at]?.owner,
+  );
+  const when = [showDays(show), show.place].flatMap((line) => line || []);
+  return {
+    head: { ...show, when, url: publicUrl() + showPath(show.id) },
+    date: showDays(show),
+    awards: awardsOf(entries),
+    entries,
+    withHidden: hidesSomething ? { awards: awardsOf(withHidden), entries: withHidden } : undefined,
+    isPublic:
+      contests.every((contest) => winnerIsPublic(contest, now)) && given.every(({ announcedAt }) => announcedAt),
+    contestId: awards[0]?.id,
+  };
+}
