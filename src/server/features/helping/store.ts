@@ -4,6 +4,7 @@ import type { Helper, WaitingInvitation } from "#contract/helping.ts";
 import type { Act } from "#domain/contests/activity.ts";
 import { limits } from "#domain/limits.ts";
 import { invitationPath } from "#domain/paths.ts";
+import { ownsContest } from "#domain/people/contest-permissions.ts";
 import {
   type HelperRole,
   helperRoleTexts,
@@ -13,7 +14,6 @@ import {
 } from "#domain/people/helping.ts";
 import { canonicalMailbox, normalizeEmail } from "#domain/people/mailboxes.ts";
 import { fullName } from "#domain/people/people.ts";
-import { ownsContest } from "#domain/people/permissions.ts";
 import { fieldsOf } from "#server/db/columns.ts";
 import type { Database, Transaction } from "#server/db/connect.ts";
 import type { ContestRow, InvitationRow } from "#server/db/tables.ts";

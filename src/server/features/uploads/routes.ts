@@ -9,9 +9,9 @@ import {
 } from "#contract/uploads.ts";
 import { checkAdjustment, normalizedAdjustment } from "#domain/entries/photo-adjustment.ts";
 import { defaultPhotoSize, type PhotoWidth, photoSizes } from "#domain/entries/photos.ts";
+import { mayManageContest } from "#domain/people/contest-permissions.ts";
 import { codeFirstMessage } from "#domain/people/mail-codes.ts";
 import { onlyOrganizerEditsEntries } from "#domain/people/organizer-permissions.ts";
-import { mayManageContest } from "#domain/people/permissions.ts";
 import type { Core } from "#server/core/core.ts";
 import type { SignedInPeople } from "#server/features/auth/public.ts";
 import { type ContestStore, contestToManage } from "#server/features/contests/public.ts";

@@ -2,7 +2,7 @@ import { ListChecks, type LucideIcon, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { managePath, pagePatterns } from "#domain/paths.ts";
-import { ownsContest } from "#domain/people/permissions.ts";
+import { ownsContest } from "#domain/people/contest-permissions.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { navigate } from "#web/lib/browser/location.ts";
 import { type ContestDialog, ContestDialogs } from "#web/pages/contest-dialogs.tsx";

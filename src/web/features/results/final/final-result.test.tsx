@@ -1,11 +1,16 @@
 import { act } from "react";
+import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { OpenContestView } from "#contract/contests.ts";
+import { pageDataElement } from "#contract/page-data.ts";
+import { whileDrawing } from "#web/lib/page/server-drawing.ts";
 import { testRoot } from "#web/testing/test-root.ts";
 import { FinalResult } from "./final-result.tsx";
 import { HowVotesWereChecked } from "./how-votes-were-checked.tsx";
 
 const { host, root } = testRoot();
+const data = { seed: 0.25 };
+document.body.innerHTML = `<script type="application/json" id="${pageDataElement}">${JSON.stringify(data)}</script>`;
 beforeEach(() => document.body.append(host));
 afterEach(() => host.remove());
 
@@ -20,10 +25,11 @@ const entry = (id: number, voteCount: number) => ({
   percentage: 0,
 });
 
-const show = (votes: number[], changes: object = {}) => {
+const resultOf = (votes: number[], changes: object = {}) => {
   const entries = votes.map((voteCount, index) => ({ ...entry(index + 1, voteCount), ...changes }));
-  return act(async () => root.render(<FinalResult contest={{ entries } as unknown as OpenContestView} />));
+  return <FinalResult contest={{ entries } as unknown as OpenContestView} />;
 };
+const show = (votes: number[], changes: object = {}) => act(async () => root.render(resultOf(votes, changes)));
 const headings = () => Array.from(host.querySelectorAll("h2, h3"), ({ textContent }) => textContent);
 const page = () => host.textContent ?? "";
 
@@ -41,6 +47,18 @@ it("shows all winners of a tie, and no place that it leaves out", async () => {
   expect(headings()).toEqual(["Tied for 1st place", "3rd place"]);
   expect(page()).toContain("5 votes each");
   for (const name of ["Car 1", "Car 2", "Car 3"]) expect(page()).toContain(name);
+});
+
+it("has tied entries in the order in which the server has drawn them for this visit", async () => {
+  const tied = [9, 9, 9, 9, 9, 9];
+  const drawn = (seed: number) => {
+    const page = { path: "/contest/1", search: "", data: { seed }, now: new Date() };
+    return whileDrawing(page, () => renderToString(resultOf(tied)).match(/Car \d/g));
+  };
+  await show(tied);
+  expect(page().match(/Car \d/g)).toEqual(drawn(data.seed));
+  const orders = new Set([0.1, 0.2, 0.3, 0.4, 0.5].map((seed) => String(drawn(seed))));
+  expect(orders.size).toBeGreaterThan(1);
 });
 
 it("names six of a large tie, and says how many more there are", async () => {

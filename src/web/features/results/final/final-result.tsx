@@ -8,7 +8,7 @@ import { Photo } from "#web/ui/picture/photo.tsx";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { ShareWinner } from "../after-show/share-winner.tsx";
-import { ties } from "../use-standings.ts";
+import { tiesOfVisit } from "../visit-ties.ts";
 
 type Entry = OpenContestView["entries"][number];
 type Place = RankGroup<Entry>;
@@ -19,7 +19,7 @@ const mostOfPlace = 6;
 
 /** What everybody sees first once the result is public: who has won, then the second and the third place. */
 export function FinalResult({ contest }: { contest: OpenContestView }) {
-  const [first, ...others] = rankGroups(contest.entries, ties).filter(({ rank }) => rank <= medals.length);
+  const [first, ...others] = rankGroups(contest.entries, tiesOfVisit()).filter(({ rank }) => rank <= medals.length);
   if (!first)
     return (
       <p className="mt-2 rounded-base border border-line bg-surface p-5 text-lg font-semibold sm:mt-3">
