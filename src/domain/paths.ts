@@ -1,5 +1,3 @@
-import type { DeskStepName } from "./desk/desk-steps.ts";
-
 /** Every page of the product: the web app routes these paths, and the server answers 404 for all others. */
 export const pagePatterns = {
   landing: "/",
@@ -48,22 +46,6 @@ export function isContestPage(page: PageName | undefined): boolean {
 
 export function contestPath(contestId: number, entryId?: number): string {
   return entryId === undefined ? `/contest/${contestId}` : `/contest/${contestId}?entry=${entryId}`;
-}
-
-export function stagePath(contestId: number): string {
-  return `/stage/${contestId}`;
-}
-
-export function remotePath(contestId: number): string {
-  return `${contestPath(contestId)}/remote`;
-}
-
-export function managePath(contestId: number, step?: DeskStepName): string {
-  return `${contestPath(contestId)}/manage${step ? `#${step}` : ""}`;
-}
-
-export function controlPath(contestId: number): string {
-  return `${contestPath(contestId)}/control`;
 }
 
 /** In the fragment, which is in no log and no Referer. */

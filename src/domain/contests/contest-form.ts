@@ -1,7 +1,7 @@
 import { defaultPrimaryColor } from "../brand.ts";
 import { type Changes, withChanges } from "../changes.ts";
 import { isHexColor } from "../color.ts";
-import { defaultPhotoSize, type PhotoSize, photoSizes } from "../entries/photos.ts";
+import { defaultPhotoSize, type PhotoSize, photoSizes } from "../entries/photo-sizes.ts";
 import { limits } from "../limits.ts";
 import { sealFromOf, sealResultsOf } from "../results/seal-results.ts";
 import { type FieldMessages, fieldMessages, lineMessage, textMessage } from "../text/field-messages.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { defaultPhotoSize, photoSizes } from "./photo-sizes.ts";
 import { photoFileFault } from "./photo-uploads.ts";
-import { defaultPhotoSize, photoSizes, photoSrcset, photoUrl, photoWidths, uploadedPhotoId } from "./photos.ts";
+import { photoSrcset, photoUrl, photoWidths, uploadedPhotoId } from "./photos.ts";
 
 const id = "aZ09_-aZ09_-aZ09_-aZ09";
 

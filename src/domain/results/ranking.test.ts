@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { oldestFirst, randomTies, rankEntries } from "./ranking.ts";
+import { randomTies } from "./random-ties.ts";
+import { oldestFirst, rankEntries } from "./ranking.ts";
 
 const entries = (...votes: number[]) => votes.map((voteCount, index) => ({ id: index + 1, voteCount }));
 const ranksOf = (...votes: number[]) => rankEntries(entries(...votes), oldestFirst).map(({ rank }) => rank);

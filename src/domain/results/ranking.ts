@@ -1,5 +1,3 @@
-import { seededRandom } from "../seeded-random.ts";
-
 type Counted = { id: number; voteCount: number };
 /** Compares two entries with equal votes, as for Array.sort. */
 export type TieOrder<Entry> = (one: Entry, other: Entry) => number;
@@ -19,23 +17,6 @@ export function rankEntries<Entry extends Counted>(
     votes = entry.voteCount;
     return { ...entry, rank, isLeading: rank === 1 && votes > 0 };
   });
-}
-
-/**
- * A random order of tied entries. It depends only on the seed and the two entries, so rows do not move when another
- * entry joins or leaves the tie.
- */
-export function randomTies(seed: number | string): TieOrder<{ id: number }> {
-  const numbers = new Map<number, number>();
-  return (one, other) => numberOf(one.id) - numberOf(other.id) || one.id - other.id;
-
-  function numberOf(id: number): number {
-    const known = numbers.get(id);
-    if (known !== undefined) return known;
-    const drawn = seededRandom(`${seed}/${id}`)();
-    numbers.set(id, drawn);
-    return drawn;
-  }
 }
 
 /** The same for everybody. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { mustDropCounts, revealedPlaces, withRevealed } from "./sealed-view.ts";
+import { revealedPlaces } from "./revealed-places.ts";
+import { mustDropCounts, withRevealed } from "./sealed-view.ts";
 
 const sealFrom = "2026-05-02T16:30:00.000Z";
 const before = new Date("2026-05-02T16:29:59.999Z");

@@ -23,15 +23,3 @@ export function withRevealed<Entry extends { id: number }>(
   // An entry without a place stays the same object, so that React does not draw its card again.
   return entries.map((entry) => (known.has(entry.id) ? { ...entry, ...known.get(entry.id) } : entry));
 }
-
-export type RevealedPlace<Entry> = { rank: number; voteCount?: number | undefined; entries: Entry[] };
-
-/** The revealed places with their entries, first place first. */
-export function revealedPlaces<Entry extends { id: number }>(
-  entries: readonly Entry[],
-  revealed: Revealed,
-): RevealedPlace<Entry>[] {
-  const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  const entriesOf = (ids: readonly number[]) => ids.flatMap((id) => byId.get(id) ?? []);
-  return revealed.map(({ rank, voteCount, entryIds }) => ({ rank, voteCount, entries: entriesOf(entryIds) }));
-}

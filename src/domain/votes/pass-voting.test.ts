@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { hasAccessTo, holdsPassOf, isKnownVoter, voterSituation } from "./pass-voting.ts";
+import { holdsPassOf } from "./holds-pass.ts";
+import { hasAccessTo, isKnownVoter, voterSituation } from "./pass-voting.ts";
 import { voterReadiness } from "./voter-readiness.ts";
 import { whoMayVoteChoices } from "./who-may-vote.ts";
 

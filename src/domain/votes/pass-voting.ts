@@ -1,6 +1,6 @@
 import type { PassPlace } from "./passes.ts";
 import type { VotingSituation } from "./voting.ts";
-import { takesPasses, type WhoMayVote } from "./who-may-vote.ts";
+import type { WhoMayVote } from "./who-may-vote.ts";
 
 type Holder = { passContestId?: number | undefined; passShowId?: number | undefined };
 type User = Holder | null;
@@ -32,10 +32,6 @@ export function isKnownVoter(user: User, contest: Contest): boolean {
   if (!user) return false;
   if (holdsAnyPass(user)) return isPassFor(user, contest);
   return contest.whoMayVote !== "pass";
-}
-
-export function holdsPassOf(user: User, contest: Contest): boolean {
-  return user !== null && isPassFor(user, contest) && takesPasses(contest.whoMayVote);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { defaultPhotoSize, photoSizes, photoUrl } from "#domain/entries/photos.ts";
+import { defaultPhotoSize, photoSizes } from "#domain/entries/photo-sizes.ts";
+import { photoUrl } from "#domain/entries/photos.ts";
 import type { Role } from "#domain/people/people.ts";
 import type { Random } from "#domain/seeded-random.ts";
 import type { Database, Transaction } from "#server/db/connect.ts";

@@ -3,7 +3,7 @@ import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { ManagedContest } from "#contract/contests.ts";
 import { searchContests } from "#domain/contests/contest-search.ts";
-import { managePath } from "#domain/paths.ts";
+import { managePath } from "#domain/desk/desk-paths.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { keptContestDraft } from "#web/features/contests/contest-draft-storage.ts";
 import { LazyHelpedContests } from "#web/features/helping/lazy-helped-contests.tsx";

@@ -1,4 +1,4 @@
-import { managePath } from "#domain/paths.ts";
+import { managePath } from "#domain/desk/desk-paths.ts";
 import { ContestDesk } from "./desk/contest-desk.tsx";
 import { HelpersPage } from "./helpers-page.tsx";
 

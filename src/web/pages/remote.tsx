@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import { managePath, remotePath } from "#domain/paths.ts";
+import { managePath, remotePath } from "#domain/desk/desk-paths.ts";
 import { EnvelopePanel } from "#web/features/contests/envelope-panel.tsx";
 import { Remote } from "#web/features/stage/remote/remote.tsx";
 import { Container } from "#web/ui/layout/container.tsx";

@@ -1,5 +1,6 @@
 import { isSameAdjustment, isUnadjusted, type PhotoAdjustment, unadjusted } from "#domain/entries/photo-adjustment.ts";
-import { defaultPhotoSize, photoSizes, uploadedPhotoId } from "#domain/entries/photos.ts";
+import { defaultPhotoSize, photoSizes } from "#domain/entries/photo-sizes.ts";
+import { uploadedPhotoId } from "#domain/entries/photos.ts";
 import { ownsContest } from "#domain/people/contest-permissions.ts";
 import { may } from "#domain/people/permissions.ts";
 import { showMessages } from "#domain/shows/show-messages.ts";

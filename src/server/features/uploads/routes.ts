@@ -8,7 +8,8 @@ import {
   uploadProfilePhoto,
 } from "#contract/uploads.ts";
 import { checkAdjustment, normalizedAdjustment } from "#domain/entries/photo-adjustment.ts";
-import { defaultPhotoSize, type PhotoWidth, photoSizes } from "#domain/entries/photos.ts";
+import { defaultPhotoSize, photoSizes } from "#domain/entries/photo-sizes.ts";
+import type { PhotoWidth } from "#domain/entries/photos.ts";
 import { mayManageContest } from "#domain/people/contest-permissions.ts";
 import { codeFirstMessage } from "#domain/people/mail-codes.ts";
 import { onlyOrganizerEditsEntries } from "#domain/people/organizer-permissions.ts";

@@ -1,7 +1,7 @@
 import { uploadContestHeader, uploadContestLogo } from "#contract/uploads.ts";
 import { defaultPrimaryColor } from "#domain/brand.ts";
 import { isHexColor } from "#domain/color.ts";
-import { type PhotoSize, photoSizes } from "#domain/entries/photos.ts";
+import { type PhotoSize, photoSizes } from "#domain/entries/photo-sizes.ts";
 import { Field } from "#web/ui/form/field.tsx";
 import { Input } from "#web/ui/form/input.tsx";
 import { SelectField } from "#web/ui/form/select.tsx";

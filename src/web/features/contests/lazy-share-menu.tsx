@@ -25,9 +25,7 @@ export function LazyShareMenu({ trigger, ...rest }: LazyShareMenuProps) {
 export function sayWhyNotShared(): void {
   showToast({
     title: navigator.onLine ? "Could not share" : "You are offline",
-    description: navigator.onLine
-      ? "Please check your connection and try again."
-      : "Please try again when you are back online.",
+    description: "Please check your connection and try again.",
     tone: "error",
   });
 }

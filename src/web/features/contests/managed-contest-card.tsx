@@ -8,7 +8,8 @@ import {
   opensInText,
   timeRemainingText,
 } from "#domain/contests/schedule-words.ts";
-import { contestPath, managePath } from "#domain/paths.ts";
+import { managePath } from "#domain/desk/desk-paths.ts";
+import { contestPath } from "#domain/paths.ts";
 import { envelopeState } from "#domain/results/envelope.ts";
 import { resultsAreSealed } from "#domain/results/sealing-words.ts";
 import { countText } from "#domain/text/plural.ts";

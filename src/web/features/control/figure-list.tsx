@@ -19,7 +19,7 @@ import { may } from "#domain/people/permissions.ts";
 import { countText } from "#domain/text/plural.ts";
 import { refusedReasons } from "#domain/votes/refusal-counts.ts";
 import { useCurrentUser } from "#web/features/auth/public.ts";
-import { formatSoon } from "#web/lib/time/dates.ts";
+import { formatSoon } from "#web/lib/time/format-soon.ts";
 import { useServerNow } from "#web/lib/time/use-now.ts";
 import { LevelIcon, levelColors } from "#web/ui/picture/level-icon.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";

@@ -7,7 +7,7 @@ import {
   usualExtensions,
 } from "#domain/contests/control-commands.ts";
 import { openSignInDialog } from "#web/features/auth/public.ts";
-import { formatSoon } from "#web/lib/time/dates.ts";
+import { formatSoon } from "#web/lib/time/format-soon.ts";
 import { useServerNow } from "#web/lib/time/use-now.ts";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { useControlCommand } from "./api.ts";

@@ -5,7 +5,7 @@ import { openSignInDialog, useCurrentUser } from "#web/features/auth/public.ts";
 import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { InlineNotice } from "#web/ui/text/inline-notice.tsx";
-import { useVoteWithoutAccess } from "./use-voting.ts";
+import { useVoteWithoutAccess } from "./use-vote-without-access.ts";
 
 const AccessCodeDialog = lazyDialog(() => import("./access-code-dialog.tsx"), "AccessCodeDialog");
 

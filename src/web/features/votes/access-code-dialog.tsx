@@ -10,7 +10,7 @@ import { TextField } from "#web/ui/form/text-field.tsx";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
 import { Button } from "#web/ui/press/button.tsx";
-import { useVoteWithoutAccess } from "./use-voting.ts";
+import { useVoteWithoutAccess } from "./use-vote-without-access.ts";
 import { useEnterAccessCode } from "./voter-api.ts";
 
 /** For a contest that needs a code to vote. The server remembers for each person that it was entered. */

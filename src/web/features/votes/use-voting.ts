@@ -62,19 +62,8 @@ export function useVoteToConfirm(contestId: number) {
   return { entryId: asked?.waitsFor === "sign-in" ? asked.entryId : undefined, dismiss };
 }
 
-/** The entry that was pressed without access, and the code that was typed before the sign-in. */
-export function useVoteWithoutAccess(contestId: number) {
-  const { dispatch } = useVoteStore();
-  const { asked, dismiss } = useAsked(contestId);
-  return {
-    ...(asked?.waitsFor === "code" ? asked : undefined),
-    dismiss,
-    signInFirst: (code?: string) => dispatch(contestId, { type: "sign-in-first", code }),
-    codeAccepted: () => dispatch(contestId, { type: "code-accepted" }),
-  };
-}
-
-function useAsked(contestId: number) {
+/** What was pressed, and waits for a sign-in or a code. */
+export function useAsked(contestId: number) {
   const store = useVoteStore();
   const asked = useSyncExternalStore(store.subscribe, () => store.machineOf(contestId).asked, nothing);
   return { asked, dismiss: () => store.dispatch(contestId, { type: "dismiss" }) };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { formatInstant, formatSoon, formatTime } from "./dates.ts";
+import { formatInstant, formatTime } from "./dates.ts";
+import { formatSoon } from "./format-soon.ts";
 
 test("a moment of the same day has no day, any other has", () => {
   const now = new Date(2026, 4, 1, 12, 0);

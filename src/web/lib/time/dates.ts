@@ -24,8 +24,3 @@ export const formatTime = formatter({ hour: "numeric", minute: "2-digit", timeZo
 export function dateAndTime(iso: string): { date: string; time: string } {
   return { date: formatDay(iso), time: formatTime(iso) };
 }
-
-/** The time alone on the same day, else with the day. */
-export function formatSoon(iso: string, now: Date): string {
-  return new Date(iso).toDateString() === now.toDateString() ? formatTime(iso) : formatInstant(iso);
-}

@@ -1,7 +1,8 @@
 import { ListChecks, type LucideIcon, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
-import { managePath, pagePatterns } from "#domain/paths.ts";
+import { managePath } from "#domain/desk/desk-paths.ts";
+import { pagePatterns } from "#domain/paths.ts";
 import { ownsContest } from "#domain/people/contest-permissions.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { navigate } from "#web/lib/browser/location.ts";

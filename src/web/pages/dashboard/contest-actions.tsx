@@ -1,6 +1,7 @@
 import { FileDown, FileUp, ListChecks, type LucideIcon, Pencil, QrCode, Trash2 } from "lucide-react";
 import type { ManagedContest } from "#contract/contests.ts";
-import { contestPath, managePath } from "#domain/paths.ts";
+import { managePath } from "#domain/desk/desk-paths.ts";
+import { contestPath } from "#domain/paths.ts";
 import { useContestExport } from "#web/features/contests/use-export.ts";
 import type { ContestDialog } from "#web/pages/contest-dialogs.tsx";
 import { ButtonLink } from "#web/ui/press/button.tsx";

@@ -21,7 +21,7 @@ import {
 } from "lucide-react";
 import type { ContestView } from "#contract/contests.ts";
 import type { DeskItem, DeskItemName } from "#domain/desk/desk-items.ts";
-import { controlPath, remotePath, stagePath } from "#domain/paths.ts";
+import { controlPath, remotePath, stagePath } from "#domain/desk/desk-paths.ts";
 import { useContestExport } from "#web/features/contests/use-export.ts";
 import { openContestantsSheet } from "#web/features/results/sheets/open-contestants-sheet.ts";
 import type { ContestDialog } from "#web/pages/contest-dialogs.tsx";

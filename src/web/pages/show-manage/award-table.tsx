@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Hand } from "lucide-react";
 import { votingState, votingStateWords } from "#domain/contests/voting-state.ts";
-import { controlPath } from "#domain/paths.ts";
+import { controlPath } from "#domain/desk/desk-paths.ts";
 import { countText } from "#domain/text/plural.ts";
 import { controlQuery } from "#web/features/control/api.ts";
 import type { ShowToManage } from "#web/features/shows/managing-api.ts";
-import { formatSoon } from "#web/lib/time/dates.ts";
+import { formatSoon } from "#web/lib/time/format-soon.ts";
 import { useServerNow } from "#web/lib/time/use-now.ts";
 import { Table, TableCell, TableHead, TableHeading, TableRow } from "#web/ui/layout/table.tsx";
 import { Button } from "#web/ui/press/button.tsx";

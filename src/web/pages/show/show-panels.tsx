@@ -2,7 +2,7 @@ import type { ContestView } from "#contract/contests.ts";
 import { scheduleStatus } from "#domain/contests/schedule.ts";
 import { takesPasses } from "#domain/votes/who-may-vote.ts";
 import { ConfirmVote, LazyAccessBanner, LazyPassPanel, WaitingVote } from "#web/features/votes/lazy-panels.tsx";
-import { useVoteWithoutAccess } from "#web/features/votes/use-voting.ts";
+import { useVoteWithoutAccess } from "#web/features/votes/use-vote-without-access.ts";
 import { serverClock } from "#web/lib/time/server-clock.ts";
 import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { accentTheme } from "#domain/color.ts";
-import { stagePhotoUrl } from "#domain/entries/photos.ts";
 import type { PicturedEntry, WinnerFormat, WinnerWords } from "#domain/paper/winner-picture.ts";
+import { stagePhotoUrl } from "#domain/stage/stage-photo.ts";
 
 type WinnerPictureOptions = {
   words: WinnerWords;

@@ -53,7 +53,7 @@ it("has tied entries in the order in which the server has drawn them for this vi
   const tied = [9, 9, 9, 9, 9, 9];
   const drawn = (seed: number) => {
     const page = { path: "/contest/1", search: "", data: { seed }, now: new Date() };
-    return whileDrawing(page, () => renderToString(resultOf(tied)).match(/Car \d/g));
+    return whileDrawing(page, () => renderToString(resultOf(tied))).match(/Car \d/g);
   };
   await show(tied);
   expect(page().match(/Car \d/g)).toEqual(drawn(data.seed));

@@ -1,6 +1,6 @@
 import type { SealedContestView } from "#contract/contests.ts";
 import { contestantName, shownEntries } from "#domain/entries/shown-entries.ts";
-import { type RevealedPlace, revealedPlaces } from "#domain/results/sealed-view.ts";
+import { type RevealedPlace, revealedPlaces } from "#domain/results/revealed-places.ts";
 import { placeInWords } from "#domain/stage/reveal.ts";
 import { countText } from "#domain/text/plural.ts";
 import { Photo } from "#web/ui/picture/photo.tsx";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { stagePhotoUrl } from "#domain/entries/photos.ts";
+import { stagePhotoUrl } from "#domain/stage/stage-photo.ts";
 import type { StageEntry } from "../stage-contest.ts";
 
 const atOnce = 3;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Monitor } from "lucide-react";
 import type { StageScreenRow } from "#contract/stage.ts";
-import { stagePath } from "#domain/paths.ts";
+import { stagePath } from "#domain/desk/desk-paths.ts";
 import { type StageState, screenAwaySeconds } from "#domain/stage/stage.ts";
 import { publicUrl } from "#web/lib/page/page-data.ts";
 import { Button, ButtonAnchor } from "#web/ui/press/button.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { stagePhotoUrl } from "#domain/entries/photos.ts";
+import { stagePhotoUrl } from "#domain/stage/stage-photo.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
 import type { StageEntry } from "../stage-contest.ts";
 import { FitText } from "./fit-text.tsx";

@@ -1,7 +1,7 @@
-import { stagePhotoUrl } from "#domain/entries/photos.ts";
 import { scanInWords } from "#domain/stage/stage.ts";
+import { stagePhotoUrl } from "#domain/stage/stage-photo.ts";
 import { useScheduleStatus } from "#web/features/contests/public.ts";
-import { formatSoon } from "#web/lib/time/dates.ts";
+import { formatSoon } from "#web/lib/time/format-soon.ts";
 import { useServerNow } from "#web/lib/time/use-now.ts";
 import { shortAddress } from "../short-address.ts";
 import { FitText } from "./fit-text.tsx";
