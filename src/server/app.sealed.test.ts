@@ -1,16 +1,19 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import readXlsxFile from "read-excel-file/node";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { pagePatterns } from "#domain/paths.ts";
 import { placesShownAt, rankGroups } from "#domain/stage/reveal.ts";
 import { stageMessages } from "#domain/stage/stage.ts";
 import { resultStore } from "./features/results/store.ts";
-import { createTestApp, type TestApp } from "./testing/app.ts";
 import { openEventStream } from "./testing/event-stream.ts";
 import { jpeg } from "./testing/photos.ts";
+import {
+  type Answer,
+  askTwin,
+  firstEvent,
+  type Serving,
+  type TwinServers,
+  twinServers,
+} from "./testing/twin-servers.ts";
 import { managers, type TwinRole, type Twins, twins } from "./testing/twins.ts";
 import { type CallObjects, endpoints, nameOf, validCall } from "./testing/valid-calls.ts";
 
@@ -62,48 +65,20 @@ const phases = {
 
 let pair: Twins;
 let picture: Buffer;
-let photoFolders: string[];
 beforeAll(async () => {
   pair = await twins();
   picture = await jpeg();
   vi.spyOn(Math, "random").mockReturnValue(0.5); // draws the entry whose photo a page loads first
-  photoFolders = await Promise.all([0, 1].map(() => mkdtemp(join(tmpdir(), "scorequest-photos-"))));
+  servers = await twinServers(pair.databases, now);
   return async () => {
     vi.restoreAllMocks();
+    await servers.removePhotos();
     await pair.drop();
-    for (const folder of photoFolders) await rm(folder, { recursive: true, force: true });
   };
 }, 120_000);
 
-/** A process on each database. */
-type Serving = { address: string; stop(): Promise<void> };
-let serving: readonly Serving[] = [];
-
-async function start(): Promise<readonly [Serving, Serving]> {
-  await stop();
-  const started = [await serve(0), await serve(1)] as const;
-  serving = started;
-  return started;
-}
-
-async function serve(index: 0 | 1): Promise<Serving> {
-  const beside = { database: pair.databases[index], photoFolder: photoFolders[index] } as TestApp;
-  const app = await createTestApp({ beside, now: () => now, clock: () => 0 });
-  const { address, close } = await app.listen();
-  return {
-    address,
-    async stop() {
-      await close();
-      await app.drop(); // the database stays: it is not this process's own
-    },
-  };
-}
-
-async function stop(): Promise<void> {
-  for (const process of serving) await process.stop();
-  serving = [];
-}
-afterEach(stop);
+let servers: TwinServers;
+afterEach(() => servers.stop());
 
 const account = { email: "somebody@example.com", password: "correct horse" };
 const objects = (role: TwinRole): CallObjects => ({
@@ -126,49 +101,16 @@ const writes = endpoints.filter((endpoint) => !reads.includes(endpoint));
 
 const called = new Set<string>();
 
-type Answer = { status: number; headers: Record<string, string>; body: string };
-
-const changingHeaders = new Set(["date", "connection", "keep-alive", "x-request-id"]);
-
-async function ask(address: string, path: string, role: TwinRole | string, init: RequestInit = {}): Promise<Answer> {
-  const cookie = role in pair.cookies ? pair.cookies[role as TwinRole] : role;
-  const headers = {
-    "sec-fetch-site": "same-origin",
-    "accept-encoding": "identity",
-    ...(cookie && { cookie }),
-    ...(init.headers as Record<string, string>),
-  };
-  const response = await fetch(address + path, { ...init, headers, redirect: "manual" });
-  const bytes = Buffer.from(await response.arrayBuffer());
-  const lasting = [...response.headers].filter(([name]) => !changingHeaders.has(name));
-  return {
-    status: response.status,
-    headers: { ...Object.fromEntries(lasting), length: String(bytes.length) },
-    body: await textOf(response, bytes),
-  };
-}
-
-/** A spreadsheet holds the time at which it was packed, so its cells are compared, and its length. */
-async function textOf(response: Response, bytes: Buffer): Promise<string> {
-  if (!response.headers.get("content-type")?.includes("spreadsheet")) return bytes.toString();
-  return JSON.stringify(await readXlsxFile(bytes));
-}
-
-/** What a stream says first. When to reconnect is random. */
-async function firstEvent(address: string, path: string, role: TwinRole): Promise<Answer> {
-  const cookie = pair.cookies[role];
-  const stream = await openEventStream(address + path, cookie ? { cookie } : {});
-  if (stream.status !== 200) return { status: stream.status, headers: {}, body: "" };
-  await expect.poll(() => stream.events.length).toBeGreaterThan(0);
-  const { retry: _, ...event } = stream.events[0] as { retry?: number };
-  stream.close();
-  return { status: stream.status, headers: {}, body: JSON.stringify(event) };
-}
+/** As that role, or as whoever has that cookie. */
+const ask = (address: string, path: string, role: TwinRole | string, init: RequestInit = {}) =>
+  askTwin(address, path, role in pair.cookies ? pair.cookies[role as TwinRole] : role, init);
 
 function read(address: string, endpoint: Endpoint, role: TwinRole, headers = {}): Promise<Answer> {
   called.add(nameOf(endpoint));
   const { path } = validCall(endpoint, objects(role));
-  return endpoint.reply === "stream" ? firstEvent(address, path, role) : ask(address, path, role, { headers });
+  return endpoint.reply === "stream"
+    ? firstEvent(address, path, pair.cookies[role])
+    : ask(address, path, role, { headers });
 }
 
 const pages = () => {
@@ -180,7 +122,7 @@ const pages = () => {
 
 /** The names of all reads whose replies differ between the two. The length of a zipped reply counts as well. */
 async function differences(people: readonly TwinRole[]): Promise<string[]> {
-  const [one, other] = await start();
+  const [one, other] = await servers.start();
   await pair.setClock(now); // as the servers' clock: how far they are apart is a fact of the checks
   const found: string[] = [];
   const compare = async (name: string, send: (address: string) => Promise<Answer>) => {
@@ -283,7 +225,7 @@ describe("a reveal", () => {
       await pair.setContest({ ...phases["envelope opened"], reveal_step: step, reveal_places: 3 });
       await pair.setStage({ step, rehearsal: false });
       expect(await differences(everybodyElse.filter((role) => role !== "otherPass"))).toEqual([]);
-      const [one, other] = serving as [Serving, Serving];
+      const [one, other] = servers.running();
       // No press of a helper tells which steps there are, but the one that reveals the next place.
       for (const later of [step + 2, step + 3, 99]) {
         const press = {
@@ -385,7 +327,7 @@ describe("while voting goes on and everything else is done", () => {
 
   test("streams say the same in the same order, whoever is voted for", async () => {
     await pair.setContest({ access_code: null });
-    const both = await start();
+    const both = await servers.start();
     const path = `/api/contests/${pair.contestId}`;
     const streams = await Promise.all(
       both.flatMap(({ address }) => [
@@ -426,7 +368,7 @@ describe("while voting goes on and everything else is done", () => {
     const done = new Set<string>();
     beforeAll(async () => {
       await pair.setContest({ access_code: "sesame" });
-      both = [await serve(0), await serve(1)];
+      both = [await servers.serve(0), await servers.serve(1)];
       return async () => {
         for (const process of both) await process.stop();
       };

@@ -1,9 +1,9 @@
-import pg from "pg";
 import type { TestApp } from "./app.ts";
-import { createTestDatabase, type TestDatabase } from "./database.ts";
+import { createTestDatabase } from "./database.ts";
 import { createContest, createEntry, createHelper, createLogo, createSponsor, createUser } from "./factories.ts";
 import { createPasses, newPassCodes } from "./passes.ts";
 import { passHolder, signedInAs, signedInByGoogle } from "./people.ts";
+import { type TwinDatabases, twinDatabases } from "./twin-databases.ts";
 import { passCode, uploadId } from "./valid-calls.ts";
 import { Visitor } from "./visitor.ts";
 
@@ -23,8 +23,7 @@ export type TwinRole =
 export const managers: readonly TwinRole[] = ["organizer", "coOrganizer", "admin", "super_admin"];
 
 /** Two databases that are equal to the byte, but for which entry has which votes. */
-export type Twins = {
-  databases: readonly [TestDatabase, TestDatabase];
+export type Twins = Omit<TwinDatabases, "changeBoth" | "moveVotes"> & {
   contestId: number;
   /** in the order of their ids */
   entryIds: readonly number[];
@@ -45,9 +44,6 @@ export type Twins = {
   setContest(columns: Record<string, unknown>): Promise<void>;
   /** the same for their stages */
   setStage(stage: { step: number; rehearsal: boolean }): Promise<void>;
-  /** from now on the databases' clock stands still at that moment, or runs again */
-  setClock(at: Date | undefined): Promise<void>;
-  drop(): Promise<void>;
 };
 
 const entryCount = 60;
@@ -119,18 +115,11 @@ export async function twins(): Promise<Twins> {
      select $1, ($2::integer[])[1 + number % 23], voter_id, 'pass', true from passes where contest_id = $1 and number > 2`,
     [contest.id, entryIds],
   );
-  await base.pool.query(`
-    create schema twins;
-    create table twins.former_votes as select id, entry_id from votes;
-    create table twins.clock (at timestamptz);
-    create function twins.clock_timestamp() returns timestamptz language sql volatile
-      return coalesce((select at from twins.clock), pg_catalog.clock_timestamp())`);
   const { rows } = await base.pool.query("select entry_id, votes from tallies where contest_id = $1", [contest.id]);
   const votes = new Map(rows.map(({ entry_id, votes }) => [entry_id, votes]));
-  await base.close();
-  const databases = [await twinOf(base), await twinOf(base)] as const;
+  const { changeBoth, moveVotes, ...both } = await twinDatabases(base);
   return {
-    databases,
+    ...both,
     contestId: contest.id,
     entryIds,
     votes: entryIds.map((id) => votes.get(id) as number),
@@ -146,51 +135,26 @@ export async function twins(): Promise<Twins> {
     sponsorId: sponsor.id,
     logoUrl,
 
-    async moveVotes(to) {
-      const targets = entryIds.map((_, place) => entryIds[to(place)]);
-      await withoutTriggers(databases[1], [
-        [
-          `update votes set entry_id = moved.target
-           from twins.former_votes as before join unnest($1::integer[], $2::integer[]) as moved (entry_id, target) using (entry_id)
-           where votes.id = before.id`,
-          [entryIds, targets],
-        ],
-        [countAgain, []],
-      ]);
-    },
+    moveVotes: (to) =>
+      moveVotes(
+        entryIds,
+        entryIds.map((_, place) => entryIds[to(place)] as number),
+      ),
 
     async setContest(columns) {
       const names = Object.keys(columns);
-      for (const database of databases)
-        await withoutTriggers(database, [
-          [
-            `update contests set ${names.map((name, index) => `${name} = $${index + 2}`)} where id = $1`,
-            [contest.id, ...Object.values(columns)],
-          ],
-        ]);
+      const set = names.map((name, index) => `${name} = $${index + 2}`);
+      await changeBoth([[`update contests set ${set} where id = $1`, [contest.id, ...Object.values(columns)]]]);
     },
 
     async setStage({ step, rehearsal }) {
-      for (const database of databases)
-        await withoutTriggers(database, [
-          ["delete from stages where contest_id = $1", [contest.id]],
-          [
-            "insert into stages (contest_id, version, screen, step, rehearsal) values ($1, 1, 'awards', $2, $3)",
-            [contest.id, step, rehearsal],
-          ],
-        ]);
-    },
-
-    async setClock(at) {
-      for (const { pool } of databases) {
-        await pool.query("delete from twins.clock");
-        if (at) await pool.query("insert into twins.clock values ($1)", [at]);
-      }
-    },
-
-    async drop() {
-      for (const database of databases) await database.drop();
-      await base.drop();
+      await changeBoth([
+        ["delete from stages where contest_id = $1", [contest.id]],
+        [
+          "insert into stages (contest_id, version, screen, step, rehearsal) values ($1, 1, 'awards', $2, $3)",
+          [contest.id, step, rehearsal],
+        ],
+      ]);
     },
   };
 }
@@ -200,42 +164,6 @@ const nowhere = {
     throw new Error("There is no server yet.");
   },
 };
-
-const countAgain = `
-  update tallies set votes = counted.votes, unproven = counted.unproven, mail = counted.mail, google = counted.google,
-    pass = counted.pass, waiting = counted.waiting
-  from (
-    select entries.id,
-      count(votes.id) filter (where votes.counted) as votes,
-      count(votes.id) filter (where votes.counted and votes.proof = 'none') as unproven,
-      count(votes.id) filter (where votes.counted and votes.proof = 'mail') as mail,
-      count(votes.id) filter (where votes.counted and votes.proof = 'google') as google,
-      count(votes.id) filter (where votes.counted and votes.proof = 'pass') as pass,
-      count(votes.id) filter (where not votes.counted) as waiting
-    from entries left join votes on votes.entry_id = entries.id group by entries.id
-  ) as counted
-  where counted.id = tallies.entry_id`;
-
-async function withoutTriggers({ pool }: TestDatabase, statements: [string, unknown[]][]): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query("begin; set local session_replication_role = replica");
-    for (const [text, values] of statements) await client.query(text, values);
-    await client.query("commit");
-  } finally {
-    client.release();
-  }
-}
-
-/** A copy in which statements find the clock of the test before the database's own. */
-async function twinOf(base: TestDatabase): Promise<TestDatabase> {
-  const twin = await createTestDatabase({ copyOf: base });
-  const client = new pg.Client({ connectionString: twin.url });
-  await client.connect();
-  await client.query(`alter database ${client.database} set search_path = twins, pg_catalog, public`);
-  await client.end();
-  return twin;
-}
 
 function mapped<Key extends string, From, To>(values: Record<Key, From>, change: (value: From) => To): Record<Key, To> {
   return Object.fromEntries(Object.entries<From>(values).map(([key, value]) => [key, change(value)])) as Record<
