@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Notice } from "#domain/contests/notices.ts";
+import type { PublicShowStage } from "#domain/stage/show-stage.ts";
 import type { PublicStage } from "#domain/stage/stage-places.ts";
 import type { VotesByProof } from "#domain/votes/votes-by-proof.ts";
 import { contestView } from "./contests.ts";
@@ -125,8 +126,11 @@ export type LiveAwardStage = OfAward<LiveStage>;
 export type LiveAwardNotice = OfAward<LiveNotice>;
 export type LiveAwardOwnVote = OfAward<LiveOwnVote>;
 
+/** The event `show-stage`, as `stage` of a contest: what the screens show of the show. */
+export type LiveShowStage = PublicShowStage;
+
 export const watchShow = endpoint("GET /api/shows/:showId/live", {
   summary:
-    "One stream for all awards of a show: counts { version, awards } with a contest's counts by its id, own-vote, stage and notice as a contest's stream has them, each with contestId, show { version, withinMs } when the show should be fetched again, at a random moment within that time, gone, closing and beat as in a contest's stream",
+    "One stream for all awards of a show: counts { version, awards } with a contest's counts by its id, own-vote, stage and notice as a contest's stream has them, each with contestId, show-stage (as GET …/stage of the show answers it), show { version, withinMs } when the show should be fetched again, at a random moment within that time, gone, closing and beat as in a contest's stream",
   reply: "stream",
 });

@@ -53,6 +53,16 @@ create or replace trigger given_awards_versions_deleted after delete on given_aw
   referencing old table as old_parts
   for each statement execute function raise_versions_of_show_parts();
 
+-- Its screens are told; the show itself is as it was, so phones need not read it again.
+create or replace function notify_show_stage_changed() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('show_changed', new.show_id::text);
+  return null;
+end $$;
+
+create or replace trigger show_stages_changed after insert or update on show_stages
+  for each row execute function notify_show_stage_changed();
+
 -- What an award is in its show, and whether it hides names; its texts, times and votes are in the contest's own version.
 create or replace function raise_versions_of_award() returns trigger language plpgsql as $$
 begin

@@ -175,6 +175,22 @@ describe("the stream of a show", () => {
     stream.close();
   });
 
+  test("has what the screens show, and does not ask to read the show again for it", async () => {
+    const { visitor } = await signedInAs(product, "admin");
+    const stream = await watch();
+    expect(named(stream, "show-stage")).toEqual([]); // nobody has used it
+    const press = async (body: object) => (await visitor.put(`/api/shows/${show.id}/stage`, body)).json();
+    const live = await press({ version: 0, screen: "live" });
+    await expect.poll(() => named(stream, "show-stage").at(-1)?.data).toEqual(live);
+    const onAward = await press({ version: live.version, screen: "awards", contestId: awards[1].id });
+    await expect.poll(() => named(stream, "show-stage").at(-1)?.data).toEqual(onAward);
+    await expect.poll(() => named(stream, "stage").at(-1)?.data).toMatchObject({ contestId: awards[1].id, step: 0 });
+    expect(named(stream, "show")).toEqual([]);
+    const later = await watch();
+    await expect.poll(() => named(later, "show-stage").at(-1)?.data).toEqual(onAward);
+    for (const one of [stream, later]) one.close();
+  });
+
   test("ends when the show is deleted, and there is none of a show that does not exist", async () => {
     const { visitor } = await signedInAs(product, "admin");
     const stream = await watch();

@@ -3,6 +3,7 @@ import { compareVotingIds } from "#domain/entries/voting-ids.ts";
 import { fieldsOf } from "#server/db/columns.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { ShowRow } from "#server/db/tables.ts";
+import { readShowStage } from "#server/features/shows/public.ts";
 import type { ShowState } from "./state/show-state.ts";
 
 /** Nothing in it changes by itself: what time changes is in the states of its contests. */
@@ -20,8 +21,9 @@ export type ShowReading = ReturnType<typeof showReading>;
 
 export function showReading({ kysely, pool }: Database) {
   return {
-    /** In one statement, so that the version and all parts belong together. */
+    /** In one statement, so that the version and all parts belong together; the stage has its own version. */
     async read(showId: number): Promise<ShowState | undefined> {
+      const stage = await readShowStage(kysely, showId);
       const { rows } = await sql<ShowRow & Parts & { cover_placeholder: string | null }>`
         select shows.*, photos.placeholder as cover_placeholder, show_versions.version,
           (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by position, id), '[]')
@@ -42,7 +44,7 @@ export function showReading({ kysely, pool }: Database) {
         join show_versions on show_versions.show_id = shows.id
         left join photos on photos.id = uploaded_photo_id(shows.cover_photo_url)
         where shows.id = ${showId}`.execute(kysely);
-      return rows[0] && toState(rows[0]);
+      return rows[0] && stage && toState(rows[0], stage);
     },
 
     /** For those who manage the show: with who is chosen, announced or not. */
@@ -65,8 +67,8 @@ export function showReading({ kysely, pool }: Database) {
 
 type Row = ShowRow & Parts & { cover_placeholder: string | null };
 
-function toState({ version, classes, awards, given, exhibits, ...row }: Row): ShowState {
+function toState({ version, classes, awards, given, exhibits, ...row }: Row, stage: ShowState["stage"]): ShowState {
   const inOrder = exhibits.sort((one, other) => compareVotingIds(one.number, other.number));
   const { createdAt: _, updatedAt: __, ...show } = fieldsOf(row);
-  return { version, show, classes, awards, given, exhibits: inOrder, ...untimed } as ShowState;
+  return { version, show, classes, awards, given, exhibits: inOrder, stage, ...untimed } as ShowState;
 }

@@ -1,2 +1,3 @@
 export { showToManage } from "./guards.ts";
 export type { ShowStore } from "./show/store.ts";
+export { readShowStage } from "./stage/rows.ts";

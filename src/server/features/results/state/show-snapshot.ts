@@ -3,6 +3,7 @@ import { sharedShow } from "#contract/shows.ts";
 import { activeEntries } from "#domain/entries/shown-entries.ts";
 import { inOrder } from "#domain/shows/awards.ts";
 import { shownFieldsOf } from "#domain/shows/exhibits.ts";
+import { isSameStage, type PublicShowStage } from "#domain/stage/show-stage.ts";
 import type { Log } from "#server/core/log.ts";
 import { jsonRows } from "../bytes/json-rows.ts";
 import type { SnapshotPace } from "./cached-snapshot.ts";
@@ -25,9 +26,13 @@ export function showSnapshots(deps: Deps) {
     ...deps,
     what: "show",
     make: makeShowSnapshot,
-    isSame: ({ state }, { version }) => state.version === version,
+    isSame: ({ state }, { version, stage }) => state.version === version && isSameShowStage(state.stage, stage),
     hide: async (snapshot) => snapshot,
   });
+}
+
+export function isSameShowStage(one: PublicShowStage, other: PublicShowStage): boolean {
+  return isSameStage(one, other) && one.exhibitId === other.exhibitId;
 }
 
 export type ShowSnapshots = ReturnType<typeof showSnapshots>;

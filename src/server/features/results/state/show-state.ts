@@ -1,4 +1,5 @@
 import type { Takes } from "#domain/shows/awards.ts";
+import type { PublicShowStage } from "#domain/stage/show-stage.ts";
 import type { EntryRow } from "#server/db/tables.ts";
 
 /** A show with all that stands there; its awards' texts, times and votes are in the state of each contest. */
@@ -35,6 +36,8 @@ export type ShowState = {
     classIds: number[];
     entries: Record<string, number>;
   }[];
+  /** only told by streams, and not in the show's version */
+  stage: PublicShowStage;
   endsInMs: number;
   sealsInMs: number;
   rehearsalEndsInMs: number;

@@ -1,6 +1,6 @@
-import type { LiveAwardNotice, LiveAwardStage, LiveChange, LiveShowCounts } from "#contract/results.ts";
+import type { LiveAwardNotice, LiveAwardStage, LiveChange, LiveShowCounts, LiveShowStage } from "#contract/results.ts";
 import type { Snapshot } from "../state/contest-snapshot.ts";
-import type { ShowSnapshot, ShowSnapshots } from "../state/show-snapshot.ts";
+import { isSameShowStage, type ShowSnapshot, type ShowSnapshots } from "../state/show-snapshot.ts";
 import { type ContestNews, changesOf, fetchWithinMs, hidesMore, isLater, wholeContest } from "./contest-changes.ts";
 import type { ReadContests } from "./contest-feed.ts";
 import type { Feed } from "./feed.ts";
@@ -35,7 +35,7 @@ export function showFeed(shows: ReadShows, contests: ReadContests): Feed<Watched
     },
 
     latest(read, sent) {
-      const show = read.show.state.version > sent.show.state.version ? read.show : sent.show;
+      const show = isLaterShow(read.show, sent.show) ? read.show : sent.show;
       const isFromSent = show === sent.show;
       const awards = (isFromSent ? sent : read).awards.map((award) => {
         const other = awardOf(isFromSent ? read : sent, idOf(award));
@@ -50,11 +50,13 @@ export function showFeed(shows: ReadShows, contests: ReadContests): Feed<Watched
         return known !== undefined && hidesMore(award, known);
       }),
 
-    first: ({ show, awards }) =>
-      events(
+    first: ({ show, awards }) => [
+      ...events(
         show,
         awards.map((award) => [idOf(award), wholeContest(award)]),
       ),
+      ...(show.state.stage.version > 0 ? [stageEvent(show)] : []),
+    ],
 
     changes(before, now, streams) {
       const news = now.awards.map((award) => {
@@ -68,6 +70,7 @@ export function showFeed(shows: ReadShows, contests: ReadContests): Feed<Watched
       const change = refetch && { version: now.show.state.version, withinMs: fetchWithinMs(refetch, streams) };
       return [
         ...(isToldOf ? events(now.show, news) : []),
+        ...(isSameShowStage(before.show.state.stage, now.show.state.stage) ? [] : [stageEvent(now.show)]),
         ...(change ? [eventBytes("show", change satisfies LiveChange)] : []),
       ];
     },
@@ -89,6 +92,14 @@ function events({ state: { version } }: ShowSnapshot, news: NewsOfAwards): Buffe
       ...(notice ? [eventBytes("notice", { contestId, ...notice } satisfies LiveAwardNotice)] : []),
     ]),
   ];
+}
+
+function stageEvent({ state: { stage } }: ShowSnapshot): Buffer {
+  return eventBytes("show-stage", stage satisfies LiveShowStage);
+}
+
+function isLaterShow({ state: one }: ShowSnapshot, { state: other }: ShowSnapshot): boolean {
+  return one.version === other.version ? one.stage.version > other.stage.version : one.version > other.version;
 }
 
 const idOf = ({ state }: Snapshot): number => state.contest.id;
