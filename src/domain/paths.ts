@@ -12,6 +12,8 @@ export const pagePatterns = {
   stage: "/stage/:contestId",
   show: "/show/:showId",
   showManage: "/show/:showId/manage",
+  showStage: "/show/:showId/stage",
+  showRemote: "/show/:showId/remote",
   vote: "/vote/:contestId",
   pass: "/p/:contestId",
   passOfShow: "/p/show/:showId",

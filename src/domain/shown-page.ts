@@ -3,7 +3,9 @@ import type { Role } from "./people/people.ts";
 import { may } from "./people/permissions.ts";
 
 /** Pages with a screen of their own. The other paths lead to one of these. */
-export type ShownPage = Exclude<PageName, "contests" | "vote" | "pass" | "passOfShow" | "showManage"> | "notFound";
+export type ShownPage = Exclude<PageName, Alias> | "notFound";
+/** These lead to the screen of another path. */
+type Alias = "contests" | "vote" | "pass" | "passOfShow" | "showManage" | "showStage" | "showRemote";
 
 export type Viewer = { role: Role } | null;
 
@@ -36,6 +38,10 @@ export function shownPage(asked: PageName | undefined, viewer: Viewer): ShownPag
     case "passOfShow":
     case "showManage":
       return "show";
+    case "showStage":
+      return "stage";
+    case "showRemote":
+      return "remote";
     default:
       return asked;
   }

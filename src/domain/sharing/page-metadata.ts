@@ -46,7 +46,7 @@ export const pageMetadata: Readonly<Record<ShownPage, PageMetadata>> = {
   show: { title: "Show", description: showDescription },
   stage: {
     title: "Stage",
-    description: "The big screen at the show: what everybody can see of a contest.",
+    description: "The big screen at the show: what everybody can see of a contest or a show.",
     noindex: true,
   },
   remote: { title: "Stage Remote", description: "Change what the screens at the show display.", noindex: true },
@@ -85,7 +85,8 @@ export const pageMetadata: Readonly<Record<ShownPage, PageMetadata>> = {
  */
 export function routeMetadata(asked: PageName | undefined, viewer: Viewer): PageMetadata {
   const shown = shownPage(asked, viewer);
-  if (shown === asked || shown === "notFound" || shown === "contest") return pageMetadata[shown];
+  const isSame = shown === asked || shown === "stage" || shown === "remote";
+  if (isSame || shown === "notFound" || shown === "contest") return pageMetadata[shown];
   return { ...pageMetadata[shown], canonicalPath: pagePatterns[shown], noindex: true };
 }
 

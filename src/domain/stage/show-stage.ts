@@ -73,6 +73,12 @@ export function isSameStage(one: ShowStageState, other: ShowStageState): boolean
   return (Object.keys(newShowStage) as (keyof ShowStageState)[]).every((field) => one[field] === other[field]);
 }
 
+/** Whether the stage is as that press wants it, but for the step of a contest. */
+export function isPressed(state: ShowStageState, { reload: _, step, ...wanted }: ShowPress): boolean {
+  const isOn = step === undefined || state.givenId === null || state.givenShown === step > 0;
+  return isOn && Object.entries(wanted).every(([field, value]) => state[field as keyof typeof wanted] === value);
+}
+
 /** The award that is on, or was on last. */
 export function awardOn({
   contestId,

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { showScreens } from "./show-stage.ts";
+import { stageScreens } from "./stage.ts";
 import { keysInWords, pressOfKey, type StageKey, stageKey } from "./stage-keys.ts";
 
 test("each letter shows its screen, also with Shift or Caps Lock", () => {
@@ -7,6 +9,8 @@ test("each letter shows its screen, also with Shift or Caps Lock", () => {
     ...["welcome", "live", "last_call", "closed", "awards", "message", "blank"],
   ]);
   expect(stageKey("W")).toEqual(stageKey("w"));
+  expect(stageKey("e")).toEqual({ kind: "screen", screen: "winners" });
+  expect(pressOfKey({ kind: "screen", screen: "winners" }, { screen: "blank", step: 0 })).toBeUndefined(); // of shows
 });
 
 test("the arrows and the space bar move the awards, and nothing else", () => {
@@ -26,7 +30,9 @@ test("J, F, ? and Escape concern one screen only, and other keys mean nothing", 
 });
 
 test("the list of keys names those that do something for whoever looks at it", () => {
-  const listed = (canRunStage: boolean) => keysInWords(canRunStage).map(({ key }) => key);
-  expect(listed(false)).toEqual(["J", "F", "F11", "?"]);
+  const listed = (canRunStage: boolean, ofShow = false) =>
+    keysInWords(canRunStage, ofShow ? showScreens : stageScreens).map(({ key }) => key);
+  expect(listed(false, true)).toEqual(["J", "F", "F11", "?"]);
+  expect(listed(true, true)).toEqual([..."WLCXAEMB", "→ or Space", "←", "J", "F", "F11", "?"]);
   expect(listed(true)).toEqual([..."WLCXAMB", "→ or Space", "←", "J", "F", "F11", "?"]);
 });

@@ -1,10 +1,11 @@
-import { type StagePress, type StageScreen, type StageState, screenNames } from "./stage.ts";
+import { type ShowScreen, showScreenNames } from "./show-stage.ts";
+import { isStageScreen, type StagePress, type StageState } from "./stage.ts";
 
 /** Concern that one screen only. */
 export type OwnKind = "qr" | "hold" | "help" | "close";
 
 /** A key of the stage page. Other than the screen's own they are presses for all screens. */
-export type StageKey = { kind: "screen"; screen: StageScreen } | { kind: "next" | "back" | OwnKind };
+export type StageKey = { kind: "screen"; screen: ShowScreen } | { kind: "next" | "back" | OwnKind };
 
 const keys: Readonly<Record<string, StageKey>> = {
   w: { kind: "screen", screen: "welcome" },
@@ -12,6 +13,7 @@ const keys: Readonly<Record<string, StageKey>> = {
   c: { kind: "screen", screen: "last_call" },
   x: { kind: "screen", screen: "closed" },
   a: { kind: "screen", screen: "awards" },
+  e: { kind: "screen", screen: "winners" },
   m: { kind: "screen", screen: "message" },
   b: { kind: "screen", screen: "blank" },
   arrowright: { kind: "next" },
@@ -25,13 +27,18 @@ const keys: Readonly<Record<string, StageKey>> = {
 
 type KeyInWords = { key: string; words: string };
 
-/** The list behind "?". Whoever may not change the stage has only the keys of their own screen. */
-export function keysInWords(canRunStage: boolean): KeyInWords[] {
+/**
+ * The list behind "?". Whoever may not change the stage has only the keys of their own screen. `screens`: those of a
+ * contest, or of a show.
+ */
+export function keysInWords(canRunStage: boolean, screens: readonly ShowScreen[]): KeyInWords[] {
   const ofAll = Object.entries(keys).flatMap(([key, meaning]) =>
-    meaning.kind === "screen" ? [{ key: key.toUpperCase(), words: screenNames[meaning.screen] }] : [],
+    meaning.kind === "screen" && screens.includes(meaning.screen)
+      ? [{ key: key.toUpperCase(), words: showScreenNames[meaning.screen] }]
+      : [],
   );
   const steps = [
-    { key: "→ or Space", words: "Next place" },
+    { key: "→ or Space", words: screens.includes("winners") ? "Next place, then the next award" : "Next place" },
     { key: "←", words: "Back one step" },
   ];
   const own = [
@@ -54,7 +61,7 @@ export function pressOfKey(
   key: StageKey,
   { screen, step }: Pick<StageState, "screen" | "step">,
 ): StagePress | undefined {
-  if (key.kind === "screen") return { screen: key.screen };
+  if (key.kind === "screen") return isStageScreen(key.screen) ? { screen: key.screen } : undefined;
   if (screen !== "awards") return undefined;
   if (key.kind === "next") return { screen, step: step + 1 };
   return key.kind === "back" && step > 0 ? { screen, step: step - 1 } : undefined;

@@ -69,6 +69,16 @@ export function inventedGroups(contestId: number, entries: readonly { id: number
   }));
 }
 
+/** Who gets a given award in a rehearsal: the same on every screen. */
+export function inventedWinner<Entry extends { id: number }>(
+  givenId: number,
+  entries: readonly Entry[],
+): Entry | ReturnType<typeof inventedEntry> {
+  const random = seededRandom(`rehearsal of the given award ${givenId}`);
+  const inOrder = [...entries].sort((one, other) => one.id - other.id);
+  return inOrder[Math.floor(random() * inOrder.length)] ?? inventedEntry(-1);
+}
+
 /** An entry for a rehearsal where the contest has too few. */
 export function inventedEntry(id: number) {
   const number = -id;

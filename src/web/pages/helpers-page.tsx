@@ -34,7 +34,6 @@ export function HelpersPage({ params, ...rest }: HelpersPageProps) {
 type LoadedPageProps = Omit<HelpersPageProps, "params"> & { contestId: number };
 
 function LoadedPage({ contestId, title, failure, pathOf, children }: LoadedPageProps) {
-  const { user } = useCurrentUser();
   const live = useLiveContest(contestId);
   const query = useQuery(contestQuery(contestId, { live: live === "live" }));
   const { data: contest, error } = query;
@@ -50,21 +49,40 @@ function LoadedPage({ contestId, title, failure, pathOf, children }: LoadedPageP
       <PageSpinner />
     );
   return (
+    <HelpersOnly
+      title={title}
+      path={pathOf(contestId)}
+      view={{ href: contestPath(contestId), label: "View Contest" }}
+    />
+  );
+}
+
+type HelpersOnlyProps = {
+  title: string;
+  /** of this page, for after the sign-in */
+  path: string;
+  /** where everybody may go */
+  view: { href: string; label: string };
+};
+
+export function HelpersOnly({ title, path, view }: HelpersOnlyProps) {
+  const { user } = useCurrentUser();
+  return (
     <MessageCard
       icon={user ? ShieldX : LogIn}
       title={title}
       actions={
         <>
           {!user && (
-            <Button variant="primary" onClick={() => openSignInDialog({ returnTo: pathOf(contestId) })}>
+            <Button variant="primary" onClick={() => openSignInDialog({ returnTo: path })}>
               Sign In
             </Button>
           )}
-          <ButtonLink href={contestPath(contestId)}>View Contest</ButtonLink>
+          <ButtonLink href={view.href}>{view.label}</ButtonLink>
         </>
       }
     >
-      {user ? onlyHelpersMayDoThis : "Please sign in as this contest's organizer or a helper."}
+      {user ? onlyHelpersMayDoThis : "Please sign in as its organizer or a helper."}
     </MessageCard>
   );
 }

@@ -8,6 +8,7 @@ export {
   publicContestsKey,
   publicShowPagesKey,
   showsKey,
+  stageKey,
   topEntriesKey,
 } from "./query-keys.ts";
 export { useScheduleStatus } from "./use-schedule-status.ts";

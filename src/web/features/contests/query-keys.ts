@@ -7,6 +7,11 @@ export function publicContestKey(contestId: number) {
   return [...contestKey(contestId), "public"] as const;
 }
 
+/** What the screens show of the contest, for those who read nothing else of it. */
+export function stageKey(contestId: number) {
+  return [...contestKey(contestId), "stage"] as const;
+}
+
 /** Below the contest's key, so that invalidating a contest invalidates its entries. */
 export function managedEntriesKey(contestId: number) {
   return [...contestKey(contestId), "entries"] as const;

@@ -16,6 +16,10 @@ export function showKey(showId: number) {
   return [...showsKey, showId] as const;
 }
 
+export function showStageKey(showId: number) {
+  return [...showKey(showId), "stage"] as const;
+}
+
 export function showQuery(showId: number, { live = false } = {}) {
   return queryOptions({
     queryKey: showKey(showId),

@@ -7,16 +7,18 @@ import {
   type LiveAwardStage,
   type LiveChange,
   type LiveShowCounts,
+  type LiveShowStage,
+  type LiveStage,
   watchShow,
 } from "#contract/results.ts";
 import type { ShowView } from "#contract/shows.ts";
 import { isOutdated } from "#domain/outdated.ts";
 import { laterOf } from "#domain/results/pushed-counts.ts";
-import { contestKey } from "#web/features/contests/public.ts";
+import { contestKey, stageKey } from "#web/features/contests/public.ts";
 import { contestQuery, withPushedCounts } from "#web/features/contests/public-live.ts";
 import { addressOf } from "#web/lib/http/call.ts";
 import { keepStreamOpen, type LiveState } from "#web/lib/http/live-stream.ts";
-import { showKey } from "./api.ts";
+import { showKey, showStageKey } from "./api.ts";
 import { isFromShow, withPushedAwards } from "./award-view.ts";
 
 /** where the server does not say how soon to ask */
@@ -58,8 +60,12 @@ export function useLiveShow(showId: number, onOwnVote: (vote: LiveAwardOwnVote) 
           if (isBehind || areKnown.includes(false)) refreshWithin(refreshWithinMs);
           isFirst = false;
         });
-        on<LiveAwardStage>("stage", ({ contestId, ...pushed }) =>
-          change(contestId, ({ stage }) => ({ stage: laterOf(stage, pushed) })),
+        on<LiveAwardStage>("stage", ({ contestId, ...pushed }) => {
+          change(contestId, ({ stage }) => ({ stage: laterOf(stage, pushed) }));
+          client.setQueryData<LiveStage>(stageKey(contestId), (known) => laterOf(known, pushed));
+        });
+        on<LiveShowStage>("show-stage", (pushed) =>
+          client.setQueryData<LiveShowStage>(showStageKey(showId), (known) => laterOf(known, pushed)),
         );
         on<LiveAwardNotice>("notice", ({ contestId, ...pushed }) =>
           change(contestId, ({ notice }) => ({ notice: laterOf(notice, pushed) })),

@@ -18,6 +18,7 @@ import {
   type ManagedExhibit,
   updateExhibit,
 } from "#contract/exhibits.ts";
+import { getShowWinners } from "#contract/show-stage.ts";
 import {
   copyShow,
   createClass,
@@ -56,6 +57,16 @@ export function managedShowQuery(showId: number) {
     queryKey: managedShowKey(showId),
     queryFn: ({ signal }) => call(getManagedShow, { params: { showId }, signal }),
     refetchOnMount: "always", // another organizer may have changed something
+    refetchInterval: 5_000,
+  });
+}
+
+/** 409 while they are not known yet: not all envelopes are open. */
+export function showWinnersQuery(showId: number) {
+  return queryOptions({
+    queryKey: [...showKey(showId), "winners"],
+    queryFn: ({ signal }) => call(getShowWinners, { params: { showId }, signal }),
+    retry: false,
     refetchInterval: 5_000,
   });
 }

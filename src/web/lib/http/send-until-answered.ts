@@ -6,7 +6,7 @@ type Sending<Answer> = {
   send: (signal: AbortSignal | undefined) => Promise<Answer>;
   answerWithinMs: number;
   /** What a refusal means. `mayBeDone`: an earlier attempt got no answer, and may have arrived. */
-  refused: (error: CallError, mayBeDone: boolean) => Answer;
+  refused: (error: CallError, mayBeDone: boolean) => Answer | Promise<Answer>;
   pause?: ((ms: number) => Promise<void>) | undefined;
 };
 
@@ -18,7 +18,7 @@ export async function sendUntilAnswered<Answer>(sending: Sending<Answer>): Promi
     try {
       return await send(AbortSignal.timeout?.(answerWithinMs));
     } catch (error) {
-      if (isRefusal(error)) return refused(error, mayBeDone);
+      if (isRefusal(error)) return await refused(error, mayBeDone);
       mayBeDone ||= hasNoAnswer(error);
       if (delayMs !== undefined) await pause(delayMs);
     }

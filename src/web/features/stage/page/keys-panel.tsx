@@ -1,7 +1,10 @@
+import type { ShowScreen } from "#domain/stage/show-stage.ts";
 import { keysInWords } from "#domain/stage/stage-keys.ts";
 
+type KeysPanelProps = { canRunStage: boolean; screens: readonly ShowScreen[]; onClose: () => void };
+
 /** What the keys do, over the picture: behind "?". */
-export function KeysPanel({ canRunStage, onClose }: { canRunStage: boolean; onClose: () => void }) {
+export function KeysPanel({ canRunStage, screens, onClose }: KeysPanelProps) {
   return (
     <div className="absolute inset-0 grid place-content-center bg-ground/80 text-[calc(var(--u)*3.4)]">
       <div
@@ -10,7 +13,7 @@ export function KeysPanel({ canRunStage, onClose }: { canRunStage: boolean; onCl
         className="grid gap-2.5 rounded-base border border-line-strong bg-surface px-5 py-4"
       >
         <dl className="grid grid-cols-[auto_auto] items-baseline gap-x-3 gap-y-1">
-          {keysInWords(canRunStage).map(({ key, words }) => (
+          {keysInWords(canRunStage, screens).map(({ key, words }) => (
             <div key={key} className="contents">
               <dt className="font-extrabold">{key}</dt>
               <dd className="text-muted">{words}</dd>

@@ -8,7 +8,7 @@ import type { PublicStage } from "#domain/stage/stage-places.ts";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
 import { testRoot } from "#web/testing/test-root.ts";
 import { stripSizes } from "../screens/stage-picture.tsx";
-import { Stage } from "./stage.tsx";
+import { ContestStage } from "./contest-stage.tsx";
 
 const entry = (id: number, name: string, voteCount: number) => ({
   ...{ id, name, owner: `Owner of ${name}`, votingId: String(100 + id) },
@@ -56,7 +56,7 @@ const show = (
   act(async () =>
     root.render(
       <QueryClientProvider client={queryClient}>
-        <Stage
+        <ContestStage
           contest={{ ...contest, ...changes, stage: stage(values) } as ContestView}
           {...{ canRunStage, overlay, heardAt, sponsors }}
         />

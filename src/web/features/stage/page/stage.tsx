@@ -1,37 +1,35 @@
 import { useEffect, useRef, useState } from "react";
-import type { ContestView } from "#contract/contests.ts";
 import type { Sponsor } from "#contract/sponsors.ts";
 import { rehearsalWarning } from "#domain/contests/rehearsal-words.ts";
-import { contestUrl } from "#domain/sharing/sharing.ts";
 import { scanInWords } from "#domain/stage/stage.ts";
-import type { PublicStage } from "#domain/stage/stage-places.ts";
+import type { StageKey } from "#domain/stage/stage-keys.ts";
 import { useScheduleStatus } from "#web/features/contests/public.ts";
-import { useRehearsalEnd } from "#web/features/control/public.ts";
 import { useRootAttribute } from "#web/lib/browser/use-root-attribute.ts";
-import { publicUrl } from "#web/lib/page/page-data.ts";
 import { AccentScope } from "#web/ui/style/accent-scope.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
-import { usePressStage } from "../api.ts";
 import { Confetti, wantsLessMotion } from "../screens/confetti.tsx";
 import { LowerThird } from "../screens/lower-third.tsx";
 import { StageNotice } from "../screens/stage-notice.tsx";
 import { StagePicture } from "../screens/stage-picture.tsx";
 import { StageQr } from "../screens/stage-qr.tsx";
-import { stageOf } from "../stage-contest.ts";
+import type { Staged } from "../staged.ts";
 import { useTurn } from "../use-turn.ts";
 import { KeysPanel } from "./keys-panel.tsx";
 import { StageCorner } from "./stage-corner.tsx";
 import { usePhotoPreload } from "./use-photo-preload.ts";
 import { usePointing } from "./use-pointing.ts";
-import { useSignOfLife } from "./use-sign-of-life.ts";
+import { type SignOfLife, useSignOfLife } from "./use-sign-of-life.ts";
 import { useRevealSound, useSoundIsOff } from "./use-sound.ts";
 import { useStageKeys } from "./use-stage-keys.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
 
 type StageProps = {
   /** as anybody sees it: this page never holds what is not yet revealed */
-  contest: ContestView;
-  canRunStage: boolean;
+  staged: Staged;
+  /** a key that changes all screens; absent where the person may not do that */
+  onKey?: ((key: StageKey) => void) | undefined;
+  /** tells the server of this screen */
+  report: (sign: SignOfLife) => Promise<unknown>;
   /** when something last came from the server, by Date.now() */
   heardAt: number;
   /** a transparent lower third for video software */
@@ -40,65 +38,57 @@ type StageProps = {
 };
 
 /** The page for the projector. */
-export function Stage({ contest: newest, canRunStage, heardAt, overlay, sponsors }: StageProps) {
+export function Stage({ staged: newest, onKey, report, heardAt, overlay, sponsors }: StageProps) {
   const [showsQr, setShowsQr] = useState(false);
   const [isHeld, setHeld] = useState(false);
   const [showsKeys, setShowsKeys] = useState(false);
   const held = useHeld(newest, isHeld);
-  const contest = newest.sealed && !held.sealed ? newest : held; // a held picture must not outlast the seal
-  const stage = stageOf(contest);
-  const fresh = useFreshStep(stage);
-  const { mutate: press } = usePressStage(newest.id);
+  const staged = newest.isSealed && !held.isSealed ? newest : held; // a held picture must not outlast the seal
+  const { stage, award, times, url } = staged;
+  const fresh = useFreshStep(staged);
   const soundOff = useSoundIsOff(stage.sound && !overlay) && !overlay;
-  const { isLost } = useSignOfLife({ contestId: newest.id, shownVersion: stage.version, soundOff, heardAt });
+  const { isLost } = useSignOfLife({ report, shownVersion: stage.version, soundOff, heardAt });
   const drift = useDrift();
   const isPointing = usePointing();
-  const status = useScheduleStatus(contest);
-  const url = contestUrl(publicUrl(), contest.id);
-  const isFirstPlace = !stage.podium && stage.revealed.at(-1)?.rank === 1;
-  useRehearsalEnd(newest);
+  const status = useScheduleStatus(times);
+  const isFirstPlace = !award.podium && award.places.at(-1)?.rank === 1;
   useRootAttribute(overlay ? "data-stage-overlay" : "data-stage");
-  useReload(newest.stage?.reloads ?? 0);
+  useReload(newest.stage.reloads);
   useWakeLock();
   usePhotoPreload(newest.entries);
-  useRevealSound(stage, fresh, isFirstPlace);
+  useRevealSound(staged, fresh, isFirstPlace);
   useStageKeys({
-    stage: stageOf(newest),
     own: {
       qr: () => setShowsQr((before) => !before),
       hold: () => setHeld((before) => !before),
       help: () => setShowsKeys((before) => !before),
       close: () => setShowsKeys(false),
     },
-    onPress: canRunStage ? (wanted) => press({ version: stageOf(newest).version, press: wanted }) : undefined,
+    onKey,
   });
   return (
     <main
       id="main"
       className={classNames("stage", stage.dark && "night", isPointing && "cursor-default")}
-      aria-label={`Stage of ${contest.title}`}
+      aria-label={`Stage of ${staged.title}`}
       data-screen={stage.screen}
       data-step={stage.step}
     >
-      <AccentScope primaryColor={contest.customBranding?.primaryColor}>
+      <AccentScope primaryColor={staged.primaryColor}>
         <div className="stage-picture absolute inset-0 bottom-(--notice)" style={{ transform: drift }}>
-          {overlay ? (
-            <LowerThird contest={contest} url={url} />
-          ) : (
-            <StagePicture {...{ contest, url, fresh, sponsors }} />
-          )}
+          {overlay ? <LowerThird staged={staged} /> : <StagePicture {...{ staged, fresh, sponsors }} />}
         </div>
         {fresh && stage.confetti && isFirstPlace && !wantsLessMotion() && <Confetti />}
         {showsQr && (
           <div className="absolute inset-0 bottom-(--notice) grid place-content-center bg-ground/88">
             <div className="grid justify-items-center gap-2 text-center">
               <StageQr url={url} height={60} />
-              <p className="stage-figure">{scanInWords(status, contest)}</p>
+              <p className="stage-figure">{scanInWords(status, times)}</p>
             </div>
           </div>
         )}
         <StageNotice notice={newest.notice} drift={drift} />
-        {(stage.rehearsal || newest.rehearsal) && (
+        {(stage.rehearsal || newest.isRehearsed) && (
           <p className="absolute top-0 left-1/2 -translate-x-1/2 rounded-b-base bg-[#ffd400] px-4 py-0.5 text-[calc(var(--u)*4.5)] font-extrabold text-[#0b1512]">
             {stage.rehearsal ? "Rehearsal" : rehearsalWarning}
           </p>
@@ -113,7 +103,9 @@ export function Stage({ contest: newest, canRunStage, heardAt, overlay, sponsors
         {!overlay && (
           <StageCorner soundIsOff={stage.sound && soundOff} onKeys={() => setShowsKeys(true)} {...{ isPointing }} />
         )}
-        {showsKeys && <KeysPanel canRunStage={canRunStage} onClose={() => setShowsKeys(false)} />}
+        {showsKeys && (
+          <KeysPanel canRunStage={onKey !== undefined} screens={staged.screens} onClose={() => setShowsKeys(false)} />
+        )}
       </AccentScope>
     </main>
   );
@@ -127,10 +119,11 @@ function useHeld<Value>(value: Value, isHeld: boolean): Value {
 }
 
 /** Whether the shown place was revealed while this page was open. After a reload it is simply there. */
-function useFreshStep({ screen, step }: PublicStage): boolean {
-  const known = useRef({ screen, step, fresh: false });
-  if (known.current.step !== step || known.current.screen !== screen)
-    known.current = { screen, step, fresh: screen === "awards" && step > known.current.step };
+function useFreshStep({ stage: { screen, step }, award: { key } }: Staged): boolean {
+  const known = useRef({ screen, step, key, fresh: false });
+  const before = known.current;
+  if (before.step !== step || before.screen !== screen || before.key !== key)
+    known.current = { screen, step, key, fresh: screen === "awards" && before.key === key && step > before.step };
   return known.current.fresh;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { stagePhotoUrl } from "#domain/stage/stage-photo.ts";
-import type { StageEntry } from "../stage-contest.ts";
+import type { StageEntry } from "../staged.ts";
 
 const atOnce = 3;
 

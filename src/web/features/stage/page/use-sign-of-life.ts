@@ -1,14 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { reportScreen } from "#contract/stage.ts";
 import { readText, writeText } from "#web/lib/browser/stored-values.ts";
-import { call } from "#web/lib/http/call.ts";
 
 const reportEveryMs = 15_000;
 const reportTimeoutMs = 10_000;
 const lostAfterMs = 45_000;
 
+export type SignOfLife = {
+  body: { screenId: string; width: number; height: number; shownVersion: number; soundOff: boolean };
+  signal: AbortSignal;
+};
+
 type Life = {
-  contestId: number;
+  report: (sign: SignOfLife) => Promise<unknown>;
   shownVersion: number;
   soundOff: boolean;
   /** when the page has last got something from the server in another way */
@@ -16,26 +19,22 @@ type Life = {
 };
 
 /** Reports this screen to the server. */
-export function useSignOfLife({ contestId, shownVersion, soundOff, heardAt }: Life): { isLost: boolean } {
+export function useSignOfLife({ report: send, shownVersion, soundOff, heardAt }: Life): { isLost: boolean } {
   const [isLost, setLost] = useState(false);
   const answeredAt = useRef(0);
   const judge = useEffectEvent(() => setLost(Date.now() - Math.max(answeredAt.current, heardAt) > lostAfterMs));
   const report = useEffectEvent(async () => {
     const size = { width: Math.max(1, window.innerWidth), height: Math.max(1, window.innerHeight) };
     try {
-      await call(reportScreen, {
-        params: { contestId },
-        body: { screenId: screenId(), ...size, shownVersion, soundOff },
-        signal: AbortSignal.timeout?.(reportTimeoutMs),
-        anonymous: true,
-      });
+      const body = { screenId: screenId(), ...size, shownVersion, soundOff };
+      await send({ body, signal: AbortSignal.timeout?.(reportTimeoutMs) });
       answeredAt.current = Date.now();
     } catch {
       // The wall says nothing about it but a dot.
     }
     judge();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another contest and its sound are reported at once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sound is reported at once
   useEffect(() => {
     void report();
     const reporting = setInterval(() => void report(), reportEveryMs);
@@ -44,7 +43,7 @@ export function useSignOfLife({ contestId, shownVersion, soundOff, heardAt }: Li
       clearInterval(reporting);
       clearInterval(judging);
     };
-  }, [contestId, soundOff]);
+  }, [soundOff]);
   return { isLost };
 }
 

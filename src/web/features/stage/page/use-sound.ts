@@ -1,12 +1,14 @@
 import { useEffect, useState } from "react";
-import type { PublicStage } from "#domain/stage/stage-places.ts";
+import type { Staged } from "../staged.ts";
 import { onGesture } from "./on-gesture.ts";
 
 /** Sounds once for each place that is revealed while the page is open: a short rise, a longer one for the first place. */
-export function useRevealSound({ sound, step, podium, revealed }: PublicStage, fresh: boolean, isFirst: boolean): void {
+export function useRevealSound({ stage, award }: Staged, fresh: boolean, isFirst: boolean): void {
+  const { sound, step } = stage;
+  const { places, podium } = award;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
   useEffect(() => {
-    if (!sound || !fresh || podium || revealed.length === 0 || context?.state !== "running") return;
+    if (!sound || !fresh || podium || places.length === 0 || context?.state !== "running") return;
     const notes = isFirst ? [523.25, 659.25, 783.99, 1046.5] : [392, 523.25]; // C major
     for (const [index, frequency] of notes.entries()) playNote(context, frequency, index * 0.14, isFirst ? 1.6 : 0.7);
   }, [step, fresh]);

@@ -1,26 +1,23 @@
 import { useEffect, useEffectEvent } from "react";
-import type { StagePress, StageState } from "#domain/stage/stage.ts";
-import { type OwnKind, pressOfKey, stageKey } from "#domain/stage/stage-keys.ts";
+import { type OwnKind, type StageKey, stageKey } from "#domain/stage/stage-keys.ts";
 
 type Keys = {
-  stage: Pick<StageState, "screen" | "step">;
   /** keys of this screen alone */
   own: Readonly<Record<OwnKind, () => void>>;
   /** undefined for whoever may not change the stage: their keys change only this screen */
-  onPress: ((press: StagePress) => void) | undefined;
+  onKey: ((key: StageKey) => void) | undefined;
 };
 
 /** The keys of the stage page. */
-export function useStageKeys({ stage, own, onPress }: Keys): void {
+export function useStageKeys({ own, onKey }: Keys): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
     if (event.target instanceof HTMLButtonElement && event.key === " ") return; // presses that button
     const key = stageKey(event.key);
     if (!key) return;
     event.preventDefault();
-    const press = pressOfKey(key, stage);
     if (key.kind in own) own[key.kind as OwnKind]();
-    else if (press) onPress?.(press);
+    else onKey?.(key);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event);

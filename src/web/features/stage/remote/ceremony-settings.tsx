@@ -1,9 +1,8 @@
 import { revealPlaces } from "#domain/stage/reveal.ts";
-import type { StageSettings } from "#domain/stage/stage.ts";
 import { Checkbox } from "#web/ui/form/choice.tsx";
 import { Options, SelectField } from "#web/ui/form/select.tsx";
 import { AwardsTimeField } from "./awards-time-field.tsx";
-import type { RemoteControl } from "./use-remote.ts";
+import type { RemoteControl } from "./remote-control.ts";
 
 const placeChoices = Array.from({ length: revealPlaces.most }, (_, index) => index + 1);
 
@@ -19,24 +18,25 @@ const switches = [
 ] as const;
 
 /** How the ceremony looks. Each change is shown at once. */
-export function CeremonySettings({ remote: { stage, press } }: { remote: RemoteControl }) {
-  const set = (settings: Partial<StageSettings>) => press({ screen: stage.screen, ...settings });
+export function CeremonySettings({ remote: { stage, change, hasPlaces } }: { remote: RemoteControl }) {
   const hasBegun = stage.step > 0;
   return (
     <div className="grid gap-3">
-      <SelectField
-        label="Places to reveal"
-        {...(hasBegun && { hint: "You cannot change this while places are revealed." })}
-        disabled={hasBegun}
-        value={stage.places}
-        onChange={({ target }) => set({ places: Number(target.value) })}
-      >
-        <Options values={placeChoices} />
-      </SelectField>
-      <AwardsTimeField awardsAt={stage.awardsAt} onChange={(awardsAt) => set({ awardsAt })} />
+      {hasPlaces && (
+        <SelectField
+          label="Places to reveal"
+          {...(hasBegun && { hint: "You cannot change this while places are revealed." })}
+          disabled={hasBegun}
+          value={stage.places}
+          onChange={({ target }) => change({ places: Number(target.value) })}
+        >
+          <Options values={placeChoices} />
+        </SelectField>
+      )}
+      <AwardsTimeField awardsAt={stage.awardsAt} onChange={(awardsAt) => change({ awardsAt })} />
       <div>
         {switches.map(({ name, ...texts }) => (
-          <Checkbox key={name} {...texts} checked={stage[name]} onChange={() => set({ [name]: !stage[name] })} />
+          <Checkbox key={name} {...texts} checked={stage[name]} onChange={() => change({ [name]: !stage[name] })} />
         ))}
       </div>
     </div>

@@ -1,15 +1,13 @@
 import { ArrowLeft, ArrowRight, Eye } from "lucide-react";
 import { useState } from "react";
 import { contestantName } from "#domain/entries/shown-entries.ts";
-import { type RankGroup, revealOrder } from "#domain/stage/reveal.ts";
-import { screenNames, stageScreens } from "#domain/stage/stage.ts";
+import { showScreenNames } from "#domain/stage/show-stage.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
-import type { StageEntry } from "../stage-contest.ts";
-import type { RemoteControl } from "./use-remote.ts";
+import type { RemoteControl } from "./remote-control.ts";
 
 /** The one button of a ceremony, and the way back. */
-export function NextAndBack({ remote: { next, nextRefusal, back, isSending, press } }: { remote: RemoteControl }) {
+export function NextAndBack({ remote: { next, nextRefusal, back, isSending } }: { remote: RemoteControl }) {
   return (
     <div className="grid gap-2">
       <Button
@@ -18,7 +16,7 @@ export function NextAndBack({ remote: { next, nextRefusal, back, isSending, pres
         aria-disabled={!next || nextRefusal !== undefined}
         aria-describedby={nextRefusal ? "remote-refusal" : undefined}
         busy={isSending}
-        onClick={() => next && press(next.press)}
+        onClick={next?.press}
       >
         <span>
           <span className="display block text-sm font-bold tracking-widest uppercase">Next</span>
@@ -36,7 +34,7 @@ export function NextAndBack({ remote: { next, nextRefusal, back, isSending, pres
         className="min-h-14"
         aria-disabled={!back}
         aria-label={back ? `Back: ${back.words}` : "Back"}
-        onClick={() => back && press(back.press)}
+        onClick={back?.press}
       >
         Back
       </Button>
@@ -44,16 +42,16 @@ export function NextAndBack({ remote: { next, nextRefusal, back, isSending, pres
   );
 }
 
-export function ScreenButtons({ remote: { stage, press } }: { remote: RemoteControl }) {
+export function ScreenButtons({ remote: { stage, screens, change } }: { remote: RemoteControl }) {
   return (
     <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-4">
       <legend className="mb-1.5 font-medium">Screens</legend>
-      {stageScreens.map((screen) => (
+      {screens.map((screen) => (
         <button
           key={screen}
           type="button"
           aria-pressed={stage.screen === screen}
-          onClick={() => press({ screen })}
+          onClick={() => change({ screen })}
           className={classNames(
             "button min-h-14 border px-2 font-semibold",
             stage.screen === screen
@@ -61,28 +59,18 @@ export function ScreenButtons({ remote: { stage, press } }: { remote: RemoteCont
               : "border-line-strong bg-surface hover:bg-sunken",
           )}
         >
-          {screenNames[screen]}
+          {showScreenNames[screen]}
         </button>
       ))}
     </fieldset>
   );
 }
 
-type PeekButtonProps = {
-  remote: RemoteControl;
-  /** also with the names that the contest hides from the hall */
-  entryOf: (id: number) => StageEntry | undefined;
-};
-
 /** Says who is next for as long as it is held, so that nobody reads it over a shoulder later. */
-export function PeekButton({ remote: { stage, groups }, entryOf }: PeekButtonProps) {
+export function PeekButton({ remote: { peek } }: { remote: RemoteControl }) {
   const [peeking, setPeeking] = useState(false);
-  const group: RankGroup<{ id: number }> | undefined =
-    stage.screen === "awards" && groups ? revealOrder(groups, stage.places)[stage.step] : undefined;
-  if (!group) return null;
-  const names = group.entries
-    .flatMap(({ id }) => entryOf(id) ?? [])
-    .map((entry) => `#${entry.votingId} ${contestantName(entry)}`);
+  if (!peek) return null;
+  const names = peek.map((entry) => `#${entry.votingId} ${contestantName(entry)}`);
   const stop = () => setPeeking(false);
   return (
     <div className="grid gap-1">

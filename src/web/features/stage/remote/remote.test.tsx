@@ -7,7 +7,7 @@ import type { PublicStage } from "#domain/stage/stage-places.ts";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
 import { testRoot } from "#web/testing/test-root.ts";
 import { stageScreensQuery } from "../api.ts";
-import { Remote } from "./remote.tsx";
+import { ContestRemote } from "./contest-remote.tsx";
 
 const entry = (id: number, name: string, voteCount: number) => ({
   ...{ id, name, owner: null, votingId: String(100 + id) },
@@ -43,7 +43,7 @@ const show = (values: Partial<PublicStage>, changes: object = {}) =>
   act(async () =>
     root.render(
       <QueryClientProvider client={queryClient}>
-        <Remote contest={{ ...contest, ...changes, stage: stage(values) } as ContestView} />
+        <ContestRemote contest={{ ...contest, ...changes, stage: stage(values) } as ContestView} />
       </QueryClientProvider>,
     ),
   );

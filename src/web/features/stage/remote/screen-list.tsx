@@ -1,18 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
 import { Monitor } from "lucide-react";
 import type { StageScreenRow } from "#contract/stage.ts";
-import { stagePath } from "#domain/desk/desk-paths.ts";
-import { type StageState, screenAwaySeconds } from "#domain/stage/stage.ts";
+import { screenAwaySeconds } from "#domain/stage/stage.ts";
 import { publicUrl } from "#web/lib/page/page-data.ts";
 import { Button, ButtonAnchor } from "#web/ui/press/button.tsx";
-import { stageScreensQuery } from "../api.ts";
 import { shortAddress } from "../short-address.ts";
-import type { RemoteControl } from "./use-remote.ts";
+import type { RemoteControl } from "./remote-control.ts";
 
 /** The screens that show this stage, with their last sign of life. */
-export function ScreenList({ contestId, remote: { stage, press } }: { contestId: number; remote: RemoteControl }) {
-  const address = shortAddress(publicUrl() + stagePath(contestId));
-  const { data: screens = [] } = useQuery(stageScreensQuery(contestId));
+export function ScreenList({ remote: { stage, connected: screens, wallPath, change } }: { remote: RemoteControl }) {
+  const address = shortAddress(publicUrl() + wallPath);
   return (
     <div className="grid gap-3">
       {screens.length === 0 ? (
@@ -36,19 +32,16 @@ export function ScreenList({ contestId, remote: { stage, press } }: { contestId:
         </ul>
       )}
       <div className="flex flex-wrap gap-2 *:grow">
-        <ButtonAnchor href={stagePath(contestId)}>Open the Stage Here</ButtonAnchor>
-        {screens.length > 0 && (
-          <Button onClick={() => press({ screen: stage.screen, reload: true })}>Reload All Screens</Button>
-        )}
+        <ButtonAnchor href={wallPath}>Open the Stage Here</ButtonAnchor>
+        {screens.length > 0 && <Button onClick={() => change({ reload: true })}>Reload All Screens</Button>}
       </div>
     </div>
   );
 }
 
 /** How many of the connected screens cannot play the sound that is wanted. */
-export function useSilentScreens(contestId: number, { sound }: Pick<StageState, "sound">): number {
-  const { data: screens = [] } = useQuery(stageScreensQuery(contestId));
-  return sound ? screens.filter((screen) => screen.soundOff && !isAway(screen)).length : 0;
+export function silentScreens({ stage, connected }: RemoteControl): number {
+  return stage.sound ? connected.filter((screen) => screen.soundOff && !isAway(screen)).length : 0;
 }
 
 function isAway({ secondsSinceSeen }: StageScreenRow): boolean {

@@ -1,47 +1,67 @@
 import type { CSSProperties } from "react";
-import type { ContestView } from "#contract/contests.ts";
 import type { Sponsor } from "#contract/sponsors.ts";
 import { presentersOf } from "#domain/contests/sponsors.ts";
 import { contestantName } from "#domain/entries/shown-entries.ts";
-import { placeInWords } from "#domain/stage/reveal.ts";
 import { plural } from "#domain/text/plural.ts";
 import { PresentedBy } from "#web/features/sponsors/public.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
-import { type ShownPlace, shownPlaces, stageOf } from "../stage-contest.ts";
+import type { ShownPlace, Staged } from "../staged.ts";
 import { useTurn } from "../use-turn.ts";
 import { FitText } from "./fit-text.tsx";
 import { Podium } from "./podium.tsx";
 import { StageNumber, StagePhoto } from "./stage-photo.tsx";
 
 type AwardsScreenProps = {
-  contest: ContestView;
+  staged: Staged;
   /** The place was revealed while this page was open: it comes in step by step. */
   fresh: boolean;
   sponsors: readonly Sponsor[];
 };
 
-export function AwardsScreen({ contest, fresh, sponsors }: AwardsScreenProps) {
-  const places = shownPlaces(contest);
+export function AwardsScreen({ staged: { title, award }, fresh, sponsors }: AwardsScreenProps) {
+  const { places, podium, caption } = award;
   const place = places.at(-1);
   if (!place)
     return (
       <div className="stage-safe stage-center">
         <span className="h-1.5 w-18 -skew-x-25 bg-accent" />
-        <FitText text="Awards" most={26} least={12} className="stage-title" />
-        <FitText text={contest.title} most={9} least={5} lines={3} className="text-muted" />
+        <AwardTitle {...{ title, caption }} />
       </div>
     );
-  if (stageOf(contest).podium) return <Podium places={places} />;
+  if (podium) return <Podium places={places} caption={caption} />;
   const Place = place.entries.length > 1 ? Tie : OnePlace;
-  return <Place key={place.rank} {...{ place, fresh, sponsors }} />;
+  return <Place key={place.rank} {...{ place, caption, fresh, sponsors }} />;
 }
 
-type PlaceProps = { place: ShownPlace; fresh: boolean; sponsors: readonly Sponsor[] };
+/** `title`: of the contest or show. */
+function AwardTitle({ title, caption }: { title: string; caption: string | undefined }) {
+  if (caption === undefined)
+    return (
+      <>
+        <FitText text="Awards" most={26} least={12} className="stage-title" />
+        <FitText text={title} most={9} least={5} lines={3} className="text-muted" />
+      </>
+    );
+  return (
+    <>
+      <FitText text={caption} most={22} least={8} height={56} className="stage-title" />
+      <FitText text={title} most={6} lines={2} className="text-muted" />
+    </>
+  );
+}
 
-function OnePlace({ place, fresh, sponsors }: PlaceProps) {
+type PlaceProps = {
+  place: ShownPlace;
+  /** the award, where there are several */
+  caption: string | undefined;
+  fresh: boolean;
+  sponsors: readonly Sponsor[];
+};
+
+function OnePlace({ place, caption, fresh, sponsors }: PlaceProps) {
   const [entry] = place.entries;
   if (!entry) return <div className="stage-safe" />;
-  const nameHeight = presentersOf(sponsors, place.rank).length > 0 ? 24 : 38;
+  const nameHeight = (presentersOf(sponsors, place.rank).length > 0 ? 24 : 38) - (caption ? 12 : 0);
   return (
     <div
       className={classNames(
@@ -51,7 +71,8 @@ function OnePlace({ place, fresh, sponsors }: PlaceProps) {
     >
       <StagePhoto entry={entry} className="stage-beat-1 aspect-4/3 max-h-82 w-full portrait:max-h-40" />
       <div className="stage-column">
-        <FitText text={placeInWords(place)} most={14} least={8} className="stage-title stage-beat-0 text-accent-text" />
+        {caption && <FitText text={caption} most={6} lines={2} className="font-bold text-muted" />}
+        <FitText text={place.heading} most={14} least={8} className="stage-title stage-beat-0 text-accent-text" />
         <StageNumber entry={entry} className="stage-beat-1 max-w-full" />
         <FitText text={contestantName(entry)} most={12} height={nameHeight} className="stage-beat-1 font-extrabold" />
         {entry.owner && <FitText text={entry.owner} most={6} lines={2} className="stage-beat-1 text-muted" />}
@@ -66,7 +87,7 @@ const cardsAtOnce = 6;
 const changeEveryMs = 6_000;
 
 /** With all its entries; where they do not fit at once, one after the other. */
-function Tie({ place, fresh, sponsors }: PlaceProps) {
+function Tie({ place, caption, fresh, sponsors }: PlaceProps) {
   const pages = Math.ceil(place.entries.length / cardsAtOnce);
   const first = (useTurn(changeEveryMs) % pages) * cardsAtOnce;
   const some = place.entries.slice(first, first + cardsAtOnce);
@@ -74,7 +95,10 @@ function Tie({ place, fresh, sponsors }: PlaceProps) {
   const columns = { "--columns": Math.min(3, some.length), "--names": `calc(var(--u) * ${names * 9.2 + 6})` };
   return (
     <div className={classNames("stage-safe grid-rows-[auto_minmax(0,1fr)_auto]", fresh && "stage-reveals")}>
-      <FitText text={placeInWords(place)} most={11} least={8} className="stage-title stage-beat-0 text-accent-text" />
+      <div>
+        {caption && <FitText text={caption} most={5} className="font-bold text-muted" />}
+        <FitText text={place.heading} most={11} least={8} className="stage-title stage-beat-0 text-accent-text" />
+      </div>
       <div
         className={classNames(
           "stage-beat-1 grid min-h-0 auto-rows-fr grid-cols-[repeat(var(--columns),minmax(0,1fr))] gap-2.5",

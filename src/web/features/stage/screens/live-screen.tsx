@@ -1,14 +1,13 @@
-import type { ContestEntry, ContestView, OpenContestView } from "#contract/contests.ts";
+import type { ContestEntry, OpenContestView } from "#contract/contests.ts";
 import { contestantName } from "#domain/entries/shown-entries.ts";
 import { oldestFirst, type Ranked } from "#domain/results/ranking.ts";
-import { resultsAreSealed } from "#domain/results/sealing-words.ts";
 import { percentText } from "#domain/results/shares.ts";
 import { badgeRank, barWidth, standingsOf } from "#domain/results/standings.ts";
 import { countText, plural } from "#domain/text/plural.ts";
 import { useScheduleStatus } from "#web/features/contests/public.ts";
 import { RankBadge } from "#web/ui/picture/rank-badge.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
-import type { StageEntry } from "../stage-contest.ts";
+import type { PassingPhotos, Staged } from "../staged.ts";
 import { useTurn } from "../use-turn.ts";
 import { FitText } from "./fit-text.tsx";
 import { useCountdownText } from "./stage-countdown.tsx";
@@ -17,20 +16,21 @@ import { StageQr } from "./stage-qr.tsx";
 
 const rows = 5; // more cannot be read from the back of a hall
 
-export function LiveScreen({ contest, url }: { contest: ContestView; url: string }) {
+export function LiveScreen({ staged }: { staged: Staged }) {
+  const { title, url, times, totalVotes, counted, passing } = staged;
   return (
     <div className="stage-safe stage-columns">
       <div className="stage-column grid-rows-[auto_minmax(0,1fr)]">
-        <FitText text={contest.title} most={5} className="stage-title" />
-        {contest.sealed ? <SealedMiddle entries={contest.entries} /> : <TopFive contest={contest} />}
+        <FitText text={title} most={5} className="stage-title" />
+        {counted ? <TopFive contest={counted} /> : <Passing all={passing} />}
       </div>
       <div className="stage-column w-34 content-between portrait:flex portrait:w-full portrait:items-end portrait:justify-between">
         <div className="stage-column">
           <div>
-            <p className="text-muted">{contest.totalVotes === 1 ? "Vote" : "Votes"}</p>
-            <FitText text={countText(contest.totalVotes)} most={10} className="font-extrabold" />
+            <p className="text-muted">{totalVotes === 1 ? "Vote" : "Votes"}</p>
+            <FitText text={countText(totalVotes)} most={10} className="font-extrabold" />
           </div>
-          <TimeLeft contest={contest} />
+          <TimeLeft times={times} />
         </div>
         <StageQr url={url} height={20} />
       </div>
@@ -100,8 +100,8 @@ function Row({ entry, mostVotes }: RowProps) {
   );
 }
 
-function TimeLeft({ contest }: { contest: ContestView }) {
-  const left = useCountdownText(contest);
+function TimeLeft({ times }: Pick<Staged, "times">) {
+  const left = useCountdownText(times);
   if (!left.text) return <FitText text={left.label} most={8} lines={3} className="font-extrabold" />;
   return (
     <div>
@@ -115,14 +115,16 @@ const shown = 3;
 const changeEveryMs = 6_000;
 
 /** Some photos at a time, in the order of the entries' ids, which says nothing about their votes. */
-function SealedMiddle({ entries }: { entries: readonly StageEntry[] }) {
+function Passing({ all }: { all: readonly PassingPhotos[] }) {
   const turn = useTurn(changeEveryMs);
-  const some = entries
-    .slice(0, shown)
-    .map((_, place) => entries[(turn * shown + place) % entries.length] as StageEntry);
+  const now = all[turn % all.length];
+  if (!now) return null;
+  const { title, entries } = now;
+  const first = Math.floor(turn / all.length) * shown;
+  const some = entries.slice(0, shown).flatMap((_, place) => entries[(first + place) % entries.length] ?? []);
   return (
     <div className="stage-column">
-      <FitText text={resultsAreSealed} most={8} least={5} lines={2} className="stage-title" />
+      <FitText text={title} most={8} least={5} lines={2} className="stage-title" />
       <div className="grid grid-cols-3 gap-2.5 portrait:grid-cols-2">
         {some.map((entry) => (
           <StagePhoto key={entry.id} entry={entry} number className="stage-fade aspect-4/3" />

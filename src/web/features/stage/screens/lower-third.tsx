@@ -1,18 +1,17 @@
-import type { ContestView } from "#contract/contests.ts";
 import { contestantName } from "#domain/entries/shown-entries.ts";
-import { placeInWords } from "#domain/stage/reveal.ts";
+import { winnersOfTheEvening } from "#domain/stage/show-stage.ts";
 import { plural } from "#domain/text/plural.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { shortAddress } from "../short-address.ts";
-import { shownPlaces, stageOf } from "../stage-contest.ts";
+import type { Staged } from "../staged.ts";
 import { FitText } from "./fit-text.tsx";
 import { type CountdownText, useCountdownText } from "./stage-countdown.tsx";
 import { StageQr } from "./stage-qr.tsx";
 
 /** For video software: the rest of the picture is transparent. */
-export function LowerThird({ contest, url }: { contest: ContestView; url: string }) {
-  const left = useCountdownText(contest);
-  const { head, text, code } = linesOf(contest, url, left);
+export function LowerThird({ staged }: { staged: Staged }) {
+  const left = useCountdownText(staged.times);
+  const { head, text, code } = linesOf(staged, left);
   if (!head && !text) return null;
   return (
     <div
@@ -25,30 +24,37 @@ export function LowerThird({ contest, url }: { contest: ContestView; url: string
         {head && <FitText text={head} most={6} className="font-extrabold text-accent-text" />}
         {text && <FitText text={text} most={8} lines={2} className="stage-title" />}
       </div>
-      {code && <StageQr url={url} height={16} />}
+      {code && <StageQr url={staged.url} height={16} />}
     </div>
   );
 }
 
 type Lines = { head?: string; text?: string; code?: boolean };
 
-function linesOf(contest: ContestView, url: string, left: CountdownText): Lines {
-  const { screen, message } = stageOf(contest);
-  const place = shownPlaces(contest).at(-1);
-  switch (screen) {
+function linesOf({ title, url, totalVotes, stage, award, winners }: Staged, left: CountdownText): Lines {
+  const place = award.places.at(-1);
+  switch (stage.screen) {
     case "blank":
       return {};
     case "message":
-      return { text: message };
+      return { text: stage.message };
     case "closed":
-      return { head: "Voting has closed", text: plural(contest.totalVotes, "vote") };
+      return { head: "Voting has closed", text: plural(totalVotes, "vote") };
     case "awards":
       return place
-        ? { head: placeInWords(place), text: place.entries.map(contestantName).join(" · ") }
-        : { head: "Awards", text: contest.title };
+        ? {
+            head: [award.caption, place.heading].filter(Boolean).join(" · "),
+            text: place.entries.map(contestantName).join(" · "),
+          }
+        : { head: award.caption ? title : "Awards", text: award.title };
+    case "winners":
+      return {
+        head: winnersOfTheEvening,
+        text: winners.flatMap(({ entries }) => entries.map(contestantName)).join(" · "),
+      };
     default:
       return left.text
         ? { head: `${left.label} ${left.text}`, text: `Vote at ${shortAddress(url)}`, code: true }
-        : { head: left.label, text: contest.title };
+        : { head: left.label, text: title };
   }
 }

@@ -3,7 +3,7 @@ import { contestantName } from "#domain/entries/shown-entries.ts";
 import { ordinal } from "#domain/stage/reveal.ts";
 import { plural } from "#domain/text/plural.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
-import type { ShownPlace, StageEntry } from "../stage-contest.ts";
+import type { ShownPlace, StageEntry } from "../staged.ts";
 import { FitText } from "./fit-text.tsx";
 import { StagePhoto } from "./stage-photo.tsx";
 
@@ -17,12 +17,18 @@ const steps = [
 const leftToRight = [2, 1, 3];
 const carsAtOnce = 3;
 
-export function Podium({ places }: { places: ShownPlace[] }) {
+export function Podium({ places, caption }: { places: ShownPlace[]; caption: string | undefined }) {
   const onSteps = leftToRight.flatMap((rank) => places.find((place) => place.rank === rank) ?? []);
   const rest = places.filter(({ rank }) => rank > steps.length).reverse();
-  const room = roomOf(rest.length);
+  const room = roomOf(rest.length, caption ? 8 : 0);
   return (
-    <div className="stage-safe stage-fade grid-rows-[minmax(0,1fr)_auto]">
+    <div
+      className={classNames(
+        "stage-safe stage-fade",
+        caption ? "grid-rows-[auto_minmax(0,1fr)_auto]" : "grid-rows-[minmax(0,1fr)_auto]",
+      )}
+    >
+      {caption && <FitText text={caption} most={6} className="stage-title" />}
       <div className="flex min-h-0 items-end justify-center gap-2 [container-type:size] portrait:flex-col portrait:items-stretch">
         {onSteps.map((place) => (
           <Step key={place.rank} place={place} room={room} />
@@ -53,9 +59,10 @@ type Room = {
   isLow: boolean;
 };
 
-function roomOf(rest: number): Room {
-  if (rest === 0) return { height: 90, photo: 0.4, isLow: false };
-  return { height: 87 - Math.ceil(rest / 2) * 6.3, photo: 0.24, isLow: rest > 3 };
+/** `above`: what the podium has above it, in the unit of the height. */
+function roomOf(rest: number, above: number): Room {
+  if (rest === 0) return { height: 90 - above, photo: 0.4, isLow: false };
+  return { height: 87 - above - Math.ceil(rest / 2) * 6.3, photo: 0.24, isLow: rest > 3 };
 }
 
 /** All that share a place stand on one step, each with a photo above and a column of words. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { stagePhotoUrl } from "#domain/stage/stage-photo.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
-import type { StageEntry } from "../stage-contest.ts";
+import type { StageEntry } from "../staged.ts";
 import { FitText } from "./fit-text.tsx";
 
 const covering = "absolute inset-0 size-full object-cover";

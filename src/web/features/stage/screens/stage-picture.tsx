@@ -1,12 +1,11 @@
 import type { CSSProperties, ReactElement } from "react";
-import type { ContestView } from "#contract/contests.ts";
 import type { Sponsor } from "#contract/sponsors.ts";
-import type { StageScreen } from "#domain/stage/stage.ts";
+import type { ShowScreen } from "#domain/stage/show-stage.ts";
 import { plural } from "#domain/text/plural.ts";
 import { SponsorStrip } from "#web/features/sponsors/public.ts";
 import { formatTime } from "#web/lib/time/dates.ts";
 import { shortAddress } from "../short-address.ts";
-import { stageOf } from "../stage-contest.ts";
+import type { Staged } from "../staged.ts";
 import { AwardsScreen } from "./awards-screen.tsx";
 import { FitText } from "./fit-text.tsx";
 import { LiveScreen } from "./live-screen.tsx";
@@ -14,34 +13,35 @@ import { useCountdownText } from "./stage-countdown.tsx";
 import { StageLivery } from "./stage-livery.tsx";
 import { StageQr } from "./stage-qr.tsx";
 import { WelcomeScreen } from "./welcome-screen.tsx";
+import { WinnersScreen } from "./winners-screen.tsx";
 
 export type StagePictureProps = {
-  contest: ContestView;
-  /** where people vote */
-  url: string;
+  staged: Staged;
   /** the shown place was revealed while this page was open */
   fresh: boolean;
   sponsors: readonly Sponsor[];
 };
 
-const screens: Readonly<Record<StageScreen, (props: StagePictureProps) => ReactElement>> = {
+const screens: Readonly<Record<ShowScreen, (props: StagePictureProps) => ReactElement>> = {
   welcome: WelcomeScreen,
   live: LiveScreen,
   last_call: LastCallScreen,
   closed: ClosedScreen,
   awards: AwardsScreen,
+  winners: WinnersScreen,
   message: MessageScreen,
   blank: () => <div className="absolute inset-0 bg-accent" />,
 };
 
 /** What the whole screen shows now; with the sponsors where nothing else needs their room. */
 export function StagePicture(props: StagePictureProps) {
-  const { screen, step, podium } = stageOf(props.contest);
+  const { stage, award } = props.staged;
+  const { screen } = stage;
   const Screen = screens[screen];
-  const hasRoom = screen === "welcome" || screen === "closed" || (screen === "awards" && step === 0);
+  const hasRoom = screen === "welcome" || screen === "closed" || (screen === "awards" && award.places.length === 0);
   const picture = (
     <>
-      <StageLivery strong={screen === "awards" && podium} />
+      <StageLivery strong={screen === "awards" && award.podium} />
       <Screen {...props} />
     </>
   );
@@ -72,8 +72,8 @@ export function stripSizes(sponsors: number): { size: number; height: number } {
   return { size, height: size * (rows * logoHeight + (rows - 1) * gap) };
 }
 
-function MessageScreen({ contest }: StagePictureProps) {
-  const { message } = stageOf(contest);
+function MessageScreen({ staged }: StagePictureProps) {
+  const { message } = staged.stage;
   return (
     <div className="stage-safe stage-center">
       {message && <FitText text={message} most={20} least={8} height={84} className="stage-title" />}
@@ -81,21 +81,21 @@ function MessageScreen({ contest }: StagePictureProps) {
   );
 }
 
-function ClosedScreen({ contest }: StagePictureProps) {
-  const { awardsAt } = stageOf(contest);
+function ClosedScreen({ staged: { title, totalVotes, stage } }: StagePictureProps) {
+  const { awardsAt } = stage;
   return (
     <div className="stage-safe stage-center">
       <span className="h-1.5 w-18 -skew-x-25 bg-accent" />
       <FitText text="Voting has closed" most={16} least={8} lines={2} className="stage-title" />
-      <p className="stage-count text-accent-text">{plural(contest.totalVotes, "vote")}</p>
+      <p className="stage-count text-accent-text">{plural(totalVotes, "vote")}</p>
       {awardsAt && <FitText text={`Awards at ${formatTime(awardsAt)}`} most={8} least={5} className="font-extrabold" />}
-      <FitText text={contest.title} most={6} lines={2} className="text-muted" />
+      <FitText text={title} most={6} lines={2} className="text-muted" />
     </div>
   );
 }
 
-function LastCallScreen({ contest, url }: StagePictureProps) {
-  const left = useCountdownText(contest);
+function LastCallScreen({ staged: { url, times } }: StagePictureProps) {
+  const left = useCountdownText(times);
   if (!left.text)
     return (
       <div className="stage-safe stage-center">

@@ -12,8 +12,9 @@ const codeHeight = 46;
 
 /** Where there is a cover, it is seen as it is: the words stand below it, and the code covers a corner of it. */
 export function WelcomeScreen(props: StagePictureProps) {
-  const { contest, url, sponsors } = props;
-  if (!contest.coverPhotoUrl)
+  const { staged, sponsors } = props;
+  const { url, coverPhotoUrl } = staged;
+  if (!coverPhotoUrl)
     return (
       <div className="stage-safe stage-columns">
         <Words {...props} most={13} height={sponsors.length > 0 ? 36 : 52} />
@@ -25,7 +26,7 @@ export function WelcomeScreen(props: StagePictureProps) {
   return (
     <div className="absolute inset-0 grid grid-rows-[minmax(0,1fr)_auto]">
       <img
-        src={stagePhotoUrl(contest.coverPhotoUrl)}
+        src={stagePhotoUrl(coverPhotoUrl)}
         alt=""
         className="stage-cover size-full min-h-0 object-cover object-[50%_40%]"
       />
@@ -39,19 +40,19 @@ export function WelcomeScreen(props: StagePictureProps) {
   );
 }
 
-function Words({ contest, url, most, height }: StagePictureProps & { most: number; height: number }) {
-  const status = useScheduleStatus(contest);
+function Words({ staged: { title, url, times }, most, height }: StagePictureProps & { most: number; height: number }) {
+  const status = useScheduleStatus(times);
   const now = useServerNow();
   const closing = {
-    not_started: `Voting opens ${formatSoon(contest.startDate, now)}`,
-    active: `Voting closes ${formatSoon(contest.endDate, now)}`,
+    not_started: `Voting opens ${formatSoon(times.startDate, now)}`,
+    active: `Voting closes ${formatSoon(times.endDate, now)}`,
     ended: "Voting has closed",
   };
   return (
     <div className="stage-column gap-2">
       <span className="h-1.5 w-18 -skew-x-25 bg-accent" />
-      <FitText text={contest.title} most={most} height={height} className="stage-title" />
-      <p className="stage-figure text-accent-text">{scanInWords(status, contest)}</p>
+      <FitText text={title} most={most} height={height} className="stage-title" />
+      <p className="stage-figure text-accent-text">{scanInWords(status, times)}</p>
       <FitText text={shortAddress(url)} most={5} lines={2} className="font-extrabold" />
       <p className="text-muted">{closing[status]}</p>
     </div>

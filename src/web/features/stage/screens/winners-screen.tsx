@@ -1,0 +1,55 @@
+import type { CSSProperties } from "react";
+import { contestantName } from "#domain/entries/shown-entries.ts";
+import { winnersOfTheEvening } from "#domain/stage/show-stage.ts";
+import type { Staged, StageEntry, WonAward } from "../staged.ts";
+import { useTurn } from "../use-turn.ts";
+import { FitText } from "./fit-text.tsx";
+import { StagePhoto } from "./stage-photo.tsx";
+
+const awardsAtOnce = 8;
+const mostInARow = 4;
+const changeEveryMs = 10_000;
+
+/** All awards of a show with their winners; where they do not fit at once, one page after the other. */
+export function WinnersScreen({ staged: { title, winners } }: { staged: Staged }) {
+  const pages = Math.max(1, Math.ceil(winners.length / awardsAtOnce));
+  const first = (useTurn(changeEveryMs) % pages) * awardsAtOnce;
+  const some = winners.slice(first, first + awardsAtOnce);
+  const rows = some.length > mostInARow ? 2 : 1;
+  const style = { "--columns": Math.ceil(some.length / rows) };
+  return (
+    <div className="stage-safe stage-fade grid-rows-[auto_minmax(0,1fr)]">
+      <div className="stage-column gap-0.5">
+        <FitText text={winnersOfTheEvening} most={9} className="stage-title" />
+        <FitText text={title} most={4} className="text-muted" />
+      </div>
+      <ul
+        className="grid min-h-0 auto-rows-fr grid-cols-[repeat(var(--columns),minmax(0,1fr))] justify-center gap-2.5 portrait:grid-cols-2"
+        style={style as CSSProperties}
+      >
+        {some.map((award) => (
+          <Won key={award.key} award={award} isLow={rows > 1} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A tie has all its names and the photo of one of them at a time. */
+function Won({ award: { title, entries }, isLow }: { award: WonAward; isLow: boolean }) {
+  const turn = useTurn(changeEveryMs / 2);
+  const shown = entries[turn % Math.max(1, entries.length)];
+  return (
+    <li className="grid min-h-0 grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto] gap-1">
+      <FitText text={title} most={isLow ? 4.5 : 6} lines={isLow ? 1 : 2} className="font-bold text-accent-text" />
+      {shown ? <StagePhoto entry={shown} number={entries.length === 1} /> : <div />}
+      <FitText text={namesOf(entries)} most={isLow ? 5 : 7} lines={2} className="font-extrabold" />
+    </li>
+  );
+}
+
+function namesOf(entries: readonly StageEntry[]): string {
+  if (entries.length === 0) return "No votes";
+  if (entries.length === 1) return entries.map(contestantName).join("");
+  return entries.map((entry) => `#${entry.votingId} ${contestantName(entry)}`).join(" · ");
+}

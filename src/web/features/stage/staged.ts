@@ -1,0 +1,115 @@
+import type { ContestView, OpenContestView } from "#contract/contests.ts";
+import type { Notice } from "#domain/contests/notices.ts";
+import type { Switched } from "#domain/contests/schedule.ts";
+import { resultsAreSealed } from "#domain/results/sealing-words.ts";
+import { contestUrl } from "#domain/sharing/sharing.ts";
+import { placeInWords } from "#domain/stage/reveal.ts";
+import type { ShowScreen } from "#domain/stage/show-stage.ts";
+import { newStage, type StageState, stageScreens } from "#domain/stage/stage.ts";
+import { inventedEntry, type PublicStage, type StagePlace } from "#domain/stage/stage-places.ts";
+import { publicUrl } from "#web/lib/page/page-data.ts";
+
+/** What a screen shows of an entry: nothing that its contest hides. */
+export type StageEntry = Pick<
+  ContestView["entries"][number],
+  "id" | "name" | "owner" | "votingId" | "imageUrl" | "imagePlaceholder"
+>;
+
+export type ShownPlace = {
+  rank: number;
+  /** such as "1st place" */
+  heading: string;
+  entries: StageEntry[];
+  votes: number | undefined;
+};
+
+/** The photos of some entries with a line above them. */
+export type PassingPhotos = { title: string; entries: readonly StageEntry[] };
+
+/** What the screens show: a contest, or a show with the award that is on. */
+export type Staged = {
+  title: string;
+  /** where people vote */
+  url: string;
+  coverPhotoUrl: string | null;
+  primaryColor: string | undefined;
+  /** of a show: those of the award that opens or ends next */
+  times: Switched;
+  totalVotes: number;
+  /** nobody may know any counts */
+  isSealed: boolean;
+  /** those whose photos are fetched before they are shown */
+  entries: readonly StageEntry[];
+  notice: Notice | undefined;
+  /** votes are rehearsed */
+  isRehearsed: boolean;
+  /** the counts of the live screen; else it shows photos */
+  counted: OpenContestView | undefined;
+  passing: readonly PassingPhotos[];
+  stage: StagedState;
+  /** those that it has */
+  screens: readonly ShowScreen[];
+  award: StagedAward;
+  /** of all awards that everybody may know, in order */
+  winners: readonly WonAward[];
+};
+
+/** Of a contest, or of a show with the step of its award. */
+export type StagedState = Omit<StageState, "screen"> & { screen: ShowScreen };
+
+export type StagedAward = {
+  /** tells awards apart */
+  key: string;
+  title: string;
+  /** above each of its places; a contest needs none */
+  caption: string | undefined;
+  /** those that are revealed, the last one first */
+  places: ShownPlace[];
+  podium: boolean;
+};
+
+export type WonAward = { key: string; title: string; entries: StageEntry[] };
+
+export function stageOf(contest: Pick<ContestView, "stage">): PublicStage {
+  return contest.stage ?? { ...newStage, revealed: [], podium: false };
+}
+
+export function shownPlaces(
+  revealed: readonly StagePlace[],
+  entryOf: (id: number) => StageEntry | undefined,
+): ShownPlace[] {
+  return revealed.map(({ rank, entryIds, votes }) => {
+    const entries = entryIds.flatMap((id) => entryOf(id) ?? (id < 0 ? inventedEntry(id) : []));
+    return { rank, heading: placeInWords({ rank, entries }), entries, votes };
+  });
+}
+
+/** `contest`: as anybody sees it. */
+export function stagedContest(contest: ContestView): Staged {
+  const stage = stageOf(contest);
+  const entries = new Map<number, StageEntry>(contest.entries.map((entry) => [entry.id, entry]));
+  return {
+    title: contest.title,
+    url: contestUrl(publicUrl(), contest.id),
+    coverPhotoUrl: contest.coverPhotoUrl,
+    primaryColor: contest.customBranding?.primaryColor,
+    times: contest,
+    totalVotes: contest.totalVotes,
+    isSealed: contest.sealed === true,
+    entries: contest.entries,
+    notice: contest.notice,
+    isRehearsed: contest.rehearsal !== undefined,
+    counted: contest.sealed ? undefined : contest,
+    passing: [{ title: resultsAreSealed, entries: contest.entries }],
+    stage,
+    screens: stageScreens,
+    award: {
+      key: "",
+      title: contest.title,
+      caption: undefined,
+      places: shownPlaces(stage.revealed, (id) => entries.get(id)),
+      podium: stage.podium,
+    },
+    winners: [],
+  };
+}
