@@ -17,6 +17,8 @@ export type RemoteControl = {
   screens: readonly ShowScreen[];
   /** what the wall shows now: a place, never a name */
   words: string;
+  /** about it */
+  hint?: string | undefined;
   isVoteRehearsed: boolean;
   next: Button | undefined;
   /** why NEXT would be refused */

@@ -55,7 +55,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 /** What the wall shows now, and what became of the last press if it was not done. */
 function RemoteNow({ remote }: { remote: RemoteControl }) {
-  const { stage, words, isVoteRehearsed, last, isSending } = remote;
+  const { stage, words, hint, isVoteRehearsed, last, isSending } = remote;
   const silent = silentScreens(remote);
   const problem = isSending ? undefined : wordsOf(last);
   return (
@@ -68,6 +68,7 @@ function RemoteNow({ remote }: { remote: RemoteControl }) {
       <p role="status" className="display text-2xl font-extrabold">
         {words}
       </p>
+      {hint && <p className="text-muted">{hint}</p>}
       {stage.screen === "message" && <p className="text-muted">{stage.message || "The message is empty."}</p>}
       {silent > 0 && (
         <p className="text-warning-text">

@@ -54,6 +54,7 @@ export function useShowRemote(of: ShowToRun): RemoteControl & { putOn: (award: O
     stage: { ...stage, step },
     screens: showScreens,
     words: showStageInWords(known),
+    hint: stage.screen === "awards" && groups?.length === 0 ? "Nobody has any votes in this award." : undefined,
     isVoteRehearsed: show.awards.some(({ rehearsal }) => rehearsal !== undefined),
     next: next && { words: next.words, press: () => press(next.press) },
     nextRefusal: next && stage.givenId === null && isReveal(next, { step }) ? refusalOf(of, now) : undefined,

@@ -24,7 +24,7 @@ export function WinnersScreen({ staged: { title, winners } }: { staged: Staged }
         <FitText text={title} most={4} className="text-muted" />
       </div>
       <ul
-        className="grid min-h-0 auto-rows-fr grid-cols-[repeat(var(--columns),minmax(0,1fr))] justify-center gap-2.5 portrait:grid-cols-2"
+        className="grid min-h-0 auto-rows-[auto_minmax(0,1fr)_auto] grid-cols-[repeat(var(--columns),minmax(0,1fr))] gap-x-2.5 gap-y-0.75 portrait:grid-cols-2"
         style={style as CSSProperties}
       >
         {some.map((award) => (
@@ -35,14 +35,14 @@ export function WinnersScreen({ staged: { title, winners } }: { staged: Staged }
   );
 }
 
-/** A tie has all its names and the photo of one of them at a time. */
+/** In lines with the others of its row. A tie has all its names and the photo of one of them at a time. */
 function Won({ award: { title, entries }, isLow }: { award: WonAward; isLow: boolean }) {
   const turn = useTurn(changeEveryMs / 2);
   const shown = entries[turn % Math.max(1, entries.length)];
   return (
-    <li className="grid min-h-0 grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto] gap-1">
-      <FitText text={title} most={isLow ? 4.5 : 6} lines={isLow ? 1 : 2} className="font-bold text-accent-text" />
-      {shown ? <StagePhoto entry={shown} number={entries.length === 1} /> : <div />}
+    <li className="row-span-3 grid min-h-0 grid-cols-1 grid-rows-subgrid pb-1.5">
+      <FitText text={title} most={isLow ? 4.5 : 6} lines={2} className="self-end font-bold text-accent-text" />
+      {shown ? <StagePhoto entry={shown} number={entries.length === 1} className="min-h-0" /> : <div />}
       <FitText text={namesOf(entries)} most={isLow ? 5 : 7} lines={2} className="font-extrabold" />
     </li>
   );
