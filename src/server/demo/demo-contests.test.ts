@@ -44,6 +44,18 @@ describe("the demo contests", () => {
     expect(entries.some(({ name }) => /\p{Extended_Pictographic}/u.test(name))).toBe(true);
   });
 
+  it("have a show with four awards, two classes and numbers that its contest has", () => {
+    const [{ show, entries } = {}] = demoContests;
+    const numbers = new Set(entries?.map(({ votingId }) => votingId));
+    expect(show?.awards).toHaveLength(3); // and the contest itself
+    expect(show?.classes).toHaveLength(2);
+    const classes = new Map(show?.classes.map(({ name, votingIds }) => [name, new Set(votingIds)]));
+    for (const votingIds of classes.values()) for (const id of votingIds) expect(numbers).toContain(id);
+    for (const { votingId } of show?.given ?? []) expect(numbers).toContain(votingId);
+    for (const { ofClass, votes } of show?.awards ?? [])
+      for (const id of Object.keys(votes)) expect(ofClass === undefined ? numbers : classes.get(ofClass)).toContain(id);
+  });
+
   it("have believable ranks: a long tail, a tie at the top of the one that ended, no vote before the start", () => {
     const [open, soon, ended, sealed] = demoContests.map((contest) =>
       contest.entries.map(({ votes }) => votes).sort((one, other) => other - one),

@@ -22,7 +22,23 @@ export type DemoContest = {
   cover: string;
   /** What somebody who tries the product should open; `:id` is the contest's. */
   places?: readonly DemoPlace[];
+  /** It is the last award of a show. */
+  show?: DemoShow;
   entries: readonly DemoEntry[];
+};
+
+/** What stands there are the contest's entries, named by their numbers. */
+export type DemoShow = {
+  title: string;
+  description: string;
+  place: string;
+  timeZone: string;
+  classes: readonly { name: string; votingIds: readonly string[] }[];
+  /** The other awards with voting, for all entries or those of a class; votes by number. */
+  awards: readonly { title: string; ofClass?: string; votes: Readonly<Record<string, number>> }[];
+  given: readonly { title: string; votingId: string }[];
+  /** `:show` is its id. */
+  places: readonly DemoPlace[];
 };
 
 export const demoFolder = join(packageRoot, "demo");

@@ -11,6 +11,20 @@ import { allDemoPictures } from "./demo-pictures.ts";
 import { seedDemo } from "./seed.ts";
 
 const demoContests = await readDemoContests();
+/** Those of its show that are not a contest of the demo by themselves. */
+const awards = demoContests.flatMap(({ show, entries }) =>
+  (show?.awards ?? []).map((award) => {
+    const ofClass = show?.classes.find(({ name }) => name === award.ofClass)?.votingIds;
+    const votingIds = ofClass ?? entries.map(({ votingId }) => votingId);
+    return { title: award.title, entries: votingIds.map((id) => ({ votingId: id, votes: award.votes[id] ?? 0 })) };
+  }),
+);
+/** By title and number. */
+const expectedVotes = new Map(
+  [...demoContests, ...awards].flatMap(({ title, entries }) =>
+    entries.map(({ votingId, votes }) => [`${title} ${votingId}`, votes] as const),
+  ),
+);
 const now = new Date("2025-06-14T18:30:00Z");
 const hour = 3_600_000;
 let database: TestDatabase;
@@ -49,14 +63,15 @@ describe("seedDemo", () => {
 
   it("makes the contests around now, with all entries and votes, and pictures that come with the product", async () => {
     await seed();
-    const votes = demoContests.flatMap(({ entries }) => entries).reduce((sum, entry) => sum + entry.votes, 0);
-    const entries = demoContests.reduce((sum, contest) => sum + contest.entries.length, 0);
-    expect(await counts()).toEqual({ users: 3, contests: demoContests.length, entries, votes });
+    const votes = [...expectedVotes.values()];
+    const contests = demoContests.length + awards.length;
+    const sum = votes.reduce((total, count) => total + count, 0);
+    expect(await counts()).toEqual({ users: 3, contests, entries: votes.length, votes: sum });
 
     const known = new Set((await allDemoPictures()).map(({ id }) => id));
-    const contests = await database.kysely.selectFrom("contests").selectAll().orderBy("created_at", "desc").execute();
-    expect(contests.map(({ title }) => title)).toEqual(demoContests.map(({ title }) => title));
-    for (const [index, contest] of contests.entries()) {
+    const made = await database.kysely.selectFrom("contests").selectAll().orderBy("id").execute();
+    expect(made.map(({ title }) => title)).toEqual([...demoContests, ...awards].map(({ title }) => title));
+    for (const [index, contest] of made.slice(0, demoContests.length).entries()) {
       expect(contest.start_date.getTime()).toBe(now.getTime() + demoContests[index]!.startsIn * hour);
       expect(contest.end_date.getTime()).toBe(now.getTime() + demoContests[index]!.endsIn * hour);
       expect(known.has(uploadedPhotoId(contest.cover_photo_url!)!)).toBe(true);
@@ -68,6 +83,8 @@ describe("seedDemo", () => {
   it("names the pages to look at, and one contest is sealed, closed and ready for a ceremony", async () => {
     const { places } = await seed();
     expect(places.map(({ path }) => path)).toEqual([
+      "/show/1",
+      "/show/1/manage",
       "/contest/1/control",
       "/stage/4",
       "/contest/4/remote",
@@ -77,6 +94,34 @@ describe("seedDemo", () => {
     expect(sealed).toMatchObject({ opened_at: null, announced_at: null });
     expect(sealed!.seal_from!.getTime()).toBeLessThan(sealed!.end_date.getTime());
     expect(sealed!.end_date.getTime()).toBeLessThan(now.getTime());
+  });
+
+  it("makes a show of the first contest, which keeps its address, with three more awards and a given one", async () => {
+    await seed();
+    const read = (query: string) => database.pool.query(query).then(({ rows }) => rows);
+    const shows = await read("select id, title, first_day::text, last_day::text, is_public from shows");
+    const days = { first_day: "2025-06-12", last_day: "2025-06-17" };
+    expect(shows).toEqual([{ id: 1, title: "Lone Star Itasha Night", ...days, is_public: true }]);
+    expect(await read("select name from classes order by position")).toEqual([
+      { name: "Kei Cars" },
+      { name: "Full Wraps" },
+    ]);
+    const inOrder = await read(
+      "select id, takes, (select count(*) from entries where contest_id = contests.id) as cars from contests where show_id = 1 order by position",
+    );
+    const all = demoContests[0]!.entries.length;
+    expect(inOrder.map(({ takes, cars }) => [takes, cars])).toEqual([
+      ["classes", 6],
+      ["classes", 10],
+      ["all", all],
+      ["all", all],
+    ]);
+    expect(inOrder.at(-1)).toMatchObject({ id: 1 });
+    expect(
+      await read(
+        "select given_awards.title, number, given_awards.position from given_awards join exhibits on exhibits.id = exhibit_id",
+      ),
+    ).toEqual([{ title: "Longest Way Here", number: "66", position: 1 }]);
   });
 
   it("keeps one contest in rehearsal: everybody sees so, and may vote", async () => {
@@ -110,12 +155,9 @@ describe("seedDemo", () => {
           .as("counted"),
       ])
       .execute();
-    const expected = new Map(
-      demoContests.flatMap(({ title, entries }) => entries.map((entry) => [`${title} ${entry.votingId}`, entry.votes])),
-    );
-    expect(rows.length).toBe(expected.size);
+    expect(rows.length).toBe(expectedVotes.size);
     for (const { title, voting_id, votes, counted } of rows) {
-      expect(votes).toBe(expected.get(`${title} ${voting_id}`));
+      expect(votes).toBe(expectedVotes.get(`${title} ${voting_id}`));
       expect(counted).toBe(votes);
     }
 

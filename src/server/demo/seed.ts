@@ -5,8 +5,9 @@ import type { Role } from "#domain/people/people.ts";
 import type { Random } from "#domain/seeded-random.ts";
 import type { Database, Transaction } from "#server/db/connect.ts";
 import { demoPeople } from "./demo-accounts.ts";
-import { type DemoContest, type DemoPlace, readDemoContests } from "./demo-contests.ts";
+import { type DemoContest, type DemoPlace, type DemoShow, readDemoContests } from "./demo-contests.ts";
 import { coverPictureOf, entryPictureOf } from "./demo-pictures.ts";
+import { insertShowOf } from "./seed-show.ts";
 
 export type DemoAccount = { role: Role; email: string; password: string };
 
@@ -30,9 +31,21 @@ export function seedDemo({ database, now, random, hashPassword }: SeedDemo): Pro
     const people = demoPeople(random);
     const organizerId = await insertPeople(transaction, people, hashPassword);
     const places: DemoPlace[] = [];
+    const shows: (DemoShow & { contest: DemoContest; contestId: number })[] = [];
     for (const contest of await readDemoContests()) {
       const id = await insertContest(transaction, contest, organizerId, now);
       for (const { words, path } of contest.places ?? []) places.push({ words, path: path.replace(":id", String(id)) });
+      if (contest.show) shows.push({ ...contest.show, contest, contestId: id });
+    }
+    // After all contests, whose addresses stay those of the demo without shows.
+    for (const show of shows) {
+      const { contest } = show;
+      const [start, end] = [hoursFrom(now, contest.startsIn), hoursFrom(now, contest.endsIn)];
+      const times = { start, end, announced: hoursFrom(now, contest.announcedIn) };
+      const { showId, awards } = await insertShowOf(transaction, show, { ...show, ...times, organizerId });
+      for (const { contestId, votes } of awards)
+        await insertVotes(transaction, votes, { contestId, from: start, until: end < now ? end : now });
+      places.unshift(...show.places.map(({ words, path }) => ({ words, path: path.replace(":show", String(showId)) })));
     }
     return { accounts: people.map(({ role, email, password }) => ({ role, email, password })), places };
   });
@@ -93,7 +106,8 @@ async function insertContest(
     .returning("id")
     .executeTakeFirstOrThrow();
   await insertEntries(transaction, contest, { contestId: id, createdAt: announced });
-  await insertVotes(transaction, contest, {
+  const votes = Object.fromEntries(contest.entries.map((entry) => [entry.votingId, entry.votes]));
+  await insertVotes(transaction, votes, {
     contestId: id,
     from: contest.rehearses ? rehearsedSince : start,
     until: end < now ? end : now,
@@ -121,17 +135,15 @@ async function insertEntries(
 /** Each of another voter, whose id looks like a real one, which is an HMAC, but belongs to no mailbox. */
 async function insertVotes(
   transaction: Transaction,
-  { entries }: DemoContest,
+  votes: Readonly<Record<string, number>>,
   { contestId, from, until }: { contestId: number; from: Date; until: Date },
 ): Promise<void> {
-  const votingIds = entries.map(({ votingId }) => votingId);
-  const counts = entries.map(({ votes }) => votes);
   await sql`
     insert into votes (contest_id, entry_id, voter_id, created_at, updated_at)
     select ${contestId}, entry_id, translate(gen_random_uuid()::text || gen_random_uuid(), '-', ''), at, at
     from (
       select entries.id as entry_id, ${from}::timestamptz + random() * (${until}::timestamptz - ${from}) as at
-      from unnest(${votingIds}::text[], ${counts}::integer[]) as counted (voting_id, votes)
+      from unnest(${Object.keys(votes)}::text[], ${Object.values(votes)}::integer[]) as counted (voting_id, votes)
         join entries using (voting_id),
         generate_series(1, counted.votes)
       where entries.contest_id = ${contestId}

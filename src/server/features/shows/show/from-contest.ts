@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { newShow } from "#domain/shows/show-form.ts";
-import type { Database } from "#server/db/connect.ts";
+import type { Database, Transaction } from "#server/db/connect.ts";
 import { lockContest, lockOrganizer } from "#server/features/contests/public.ts";
 import { copyExhibits } from "../copy-exhibits.ts";
 import { insertShow } from "./store.ts";
@@ -16,21 +16,28 @@ export function showOfContest({ kysely }: Database, { id, organizerId }: Contest
     const { title, description, is_public: isPublic, cover_photo_url: coverPhotoUrl, custom_branding } = contest;
     const values = { ...newShow, title, description, isPublic, coverPhotoUrl, customBranding: custom_branding };
     const showId = await insertShow(transaction, contest.organizer_id, { values, by });
-    await sql`
-      insert into exhibits (
-        show_id, number, name, owner, description, image_url, status, show_owner, show_description, upload_id, created_at
-      )
-      select ${showId}, voting_id, name, owner, description, image_url, status, show_owner, show_description, upload_id, created_at
-      from entries where contest_id = ${id} order by id`.execute(transaction);
-    await sql`update contests set show_id = ${showId}, position = 1, takes = 'all' where id = ${id}`.execute(
-      transaction,
-    );
-    await sql`
-      update entries set exhibit_id = exhibits.id from exhibits
-      where entries.contest_id = ${id} and exhibits.show_id = ${showId} and exhibits.number = entries.voting_id`.execute(
-      transaction,
-    );
+    await takeEntries(transaction, { contestId: id, showId, position: 1 });
     await copyExhibits(transaction, showId);
     return showId;
   });
+}
+
+type Taken = { contestId: number; showId: number; position: number };
+
+/** Makes the contest an award of the show, and its entries what stands there. */
+export async function takeEntries(transaction: Transaction, { contestId, showId, position }: Taken): Promise<void> {
+  await sql`
+    insert into exhibits (
+      show_id, number, name, owner, description, image_url, status, show_owner, show_description, upload_id, created_at
+    )
+    select ${showId}, voting_id, name, owner, description, image_url, status, show_owner, show_description, upload_id, created_at
+    from entries where contest_id = ${contestId} order by id`.execute(transaction);
+  await sql`update contests set show_id = ${showId}, position = ${position}, takes = 'all' where id = ${contestId}`.execute(
+    transaction,
+  );
+  await sql`
+    update entries set exhibit_id = exhibits.id from exhibits
+    where entries.contest_id = ${contestId} and exhibits.show_id = ${showId} and exhibits.number = entries.voting_id`.execute(
+    transaction,
+  );
 }
