@@ -2,7 +2,16 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { passVoterIdOf, voterIdOf } from "#server/features/auth/voters/voter-id.ts";
 import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";
-import { castVote, createContest, createEntry, createUser, createVoterId } from "#server/testing/factories.ts";
+import {
+  castVote,
+  createAward,
+  createContest,
+  createEntry,
+  createExhibit,
+  createShow,
+  createUser,
+  createVoterId,
+} from "#server/testing/factories.ts";
 import { runServerCommand } from "#server/testing/server-process.ts";
 import { createUniqueEmail } from "#server/testing/unique-email.ts";
 
@@ -62,6 +71,24 @@ describe("the voter ids", () => {
     const voterIds = [united, voterIdOf(google, secret), voterIdOf(former, secret), passVoterIdOf(hash, secret)];
     for (const voterId of [...voterIds, randomUUID()]) await castVote(database, entry, voterId);
     expect((await recount(String(contest.id))).output).toContain(explained);
+  });
+
+  test("of a show's passes are explained in each of its awards", async () => {
+    const show = await createShow(database);
+    await createExhibit(database, show);
+    const awards = [await createAward(database, show), await createAward(database, show, { position: 2 })];
+    const hash = createVoterId();
+    const pass = { show_id: show.id, number: 1, batch: 1, hash, voter_id: passVoterIdOf(hash, secret) };
+    await database.kysely.insertInto("show_passes").values(pass).execute();
+    await database.pool.query("select copy_show_passes($1)", [show.id]);
+    for (const { id } of awards) {
+      const { rows: found } = await database.pool.query(
+        "select passes.voter_id, entries.id from passes join entries using (contest_id) where contest_id = $1",
+        [id],
+      );
+      await castVote(database, { id: found[0].id, contest_id: id }, found[0].voter_id);
+      expect((await recount(String(id))).output).toContain(explained);
+    }
   });
 
   test("that nothing explains are counted by contest and proof, and can be listed; the tallies are right all the same", async () => {

@@ -35,8 +35,11 @@ export async function personalDataOf({ kysely }: Database, person: PersonWithMai
       "contests.id as contestId",
       "contests.title as contest",
       "entries.voting_id as votingId",
-      // Where the contest hides the names of its entries, the number says which one it was.
-      sql<string | null>`case when contests.show_entry_name then entries.name end`.as("entry"),
+      // Where the contest, or another award of its show, hides the names of entries, the number says which one it was.
+      sql<string | null>`case when contests.show_entry_name and not exists (
+        select from entries as same join contests as award on award.id = same.contest_id
+        where same.exhibit_id = entries.exhibit_id and not award.show_entry_name
+      ) then entries.name end`.as("entry"),
       "votes.proof",
       "votes.counted",
       "votes.created_at as createdAt",

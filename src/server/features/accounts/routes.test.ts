@@ -1,7 +1,15 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Account, AccountSession } from "#contract/accounts.ts";
 import { hashPassword, passwordMatches } from "#server/features/auth/sign-in/passwords.ts";
-import { castVote, createContest, createEntry, createShow, createUser } from "#server/testing/factories.ts";
+import {
+  castVote,
+  createAward,
+  createContest,
+  createEntry,
+  createExhibit,
+  createShow,
+  createUser,
+} from "#server/testing/factories.ts";
 import { startMailServer } from "#server/testing/mail-server.ts";
 import { signedInAs, signedInByGoogle } from "#server/testing/people.ts";
 import { jpeg, photoForm } from "#server/testing/photos.ts";
@@ -234,6 +242,22 @@ describe("the data file", () => {
       formerAddresses: [],
     });
     expect(text).not.toContain("argon2");
+  });
+
+  test("names what one has voted for in a show by its number where another award hides the names", async () => {
+    const { visitor, user } = await signedInAs(product, "organizer");
+    const show = await createShow(database, { organizer_id: user.id, title: "Itasha Night" });
+    const exhibit = await createExhibit(database, show, { name: "Miku", number: "7" });
+    const award = await createAward(database, show, { title: "Best Paint" });
+    const { rows } = await database.pool.query("select id from entries where exhibit_id = $1", [exhibit.id]);
+    await visitor.post(`/api/contests/${award.id}/vote`, { entryId: rows[0].id });
+    const kept = async () => (await visitor.get("/api/account/export")).json();
+    expect(await kept()).toMatchObject({
+      shows: [{ title: "Itasha Night" }],
+      votes: [{ contest: "Best Paint", entry: "Miku", votingId: "7" }],
+    });
+    await createAward(database, show, { show_entry_name: false, position: 2 });
+    expect(await kept()).toMatchObject({ votes: [{ entry: null, votingId: "7" }] });
   });
 
   test("of a guest has the votes and who signed in", async () => {
