@@ -248,7 +248,7 @@ test("public contests show their title, dates and QR code", async ({ page, conte
 });
 
 test("only the organizer sees the organizer's buttons", async ({ page, context }) => {
-  await page.goto("/contest/1");
+  await page.goto("/contest/2");
   await expect(page.getByRole("link", { name: "Back to Home" })).toBeVisible();
   for (const name of ["Edit", "Delete"]) await expect(page.getByRole("button", { name, exact: true })).toBeHidden();
   await expect(page.getByRole("link", { name: "Manage" })).toBeHidden();
