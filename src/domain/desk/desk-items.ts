@@ -20,15 +20,20 @@ export type DeskItemName =
   | "stage"
   | "after-show"
   | "export"
-  | "activity";
+  | "activity"
+  | "make-show"
+  | "show";
 
 export type DeskItem<Name = DeskItemName> = { name: Name; label: string; hint: string };
 
-type Contest = { whoMayVote: WhoMayVote; canManage: boolean };
+type Contest = { whoMayVote: WhoMayVote; canManage: boolean; showId?: number | undefined };
 
-/** Stage helpers get what they may use. */
-export function deskItems(contest: Contest): Readonly<Record<DeskStepName, readonly DeskItem[]>> {
-  const { whoMayVote, canManage } = contest;
+/** Stage helpers get what they may use. An award leads to its show for what belongs to all awards. */
+export function deskItems(
+  { whoMayVote, canManage, showId }: Contest,
+  isOwner: boolean,
+): Readonly<Record<DeskStepName, readonly DeskItem[]>> {
+  const isAward = showId !== undefined;
   const ofStage: DeskItem[] = [
     { name: "remote", label: "Stage Remote", hint: "Changes what the screens show." },
     { name: "stage", label: "Stage Screen", hint: "For the projector’s computer." },
@@ -47,16 +52,15 @@ export function deskItems(contest: Contest): Readonly<Record<DeskStepName, reado
     };
   return {
     prepare: [
-      { name: "entries", label: "Manage Entries", hint: "Names, owners and numbers." },
-      { name: "photos", label: "Photos by Number", hint: "Many files at once, named like 17.jpg." },
+      ...(isAward ? [show] : ofEntries),
       { name: "edit", label: "Edit Contest", hint: "Title, times, look and sealed results." },
       { name: "voters", label: "Who Can Vote", hint: whoMayVoteLines[whoMayVote] },
-      { name: "sponsors", label: "Sponsors", hint: "Logos on the stage and on paper." },
-      { name: "helpers", label: "Helpers", hint: "Co-organizers and stage crew." },
+      ...(isAward ? [] : ofPeople),
+      ...(isOwner && !isAward ? [makeShow] : []),
     ],
     print: [
-      { name: "cards", label: "Print Cards", hint: "One for each car." },
-      ...(takesPasses(whoMayVote) ? [passes] : []),
+      ...(isAward ? [] : [cards]),
+      ...(takesPasses(whoMayVote) && !isAward ? [passes] : []),
       { name: "qr", label: "QR Code", hint: "To download or share." },
       { name: "contestants", label: "Contestants Sheet", hint: "For visitors." },
       { name: "report", label: "Entries Report", hint: "For yourself, with votes." },
@@ -71,5 +75,25 @@ export function deskItems(contest: Contest): Readonly<Record<DeskStepName, reado
     ],
   };
 }
+
+const ofEntries: readonly DeskItem[] = [
+  { name: "entries", label: "Manage Entries", hint: "Names, owners and numbers." },
+  { name: "photos", label: "Photos by Number", hint: "Many files at once, named like 17.jpg." },
+];
+
+const ofPeople: readonly DeskItem[] = [
+  { name: "sponsors", label: "Sponsors", hint: "Logos on the stage and on paper." },
+  { name: "helpers", label: "Helpers", hint: "Co-organizers and stage crew." },
+];
+
+const makeShow: DeskItem = { name: "make-show", label: "More Awards", hint: "Make a show of this contest." };
+
+const show: DeskItem = {
+  name: "show",
+  label: "Manage the Show",
+  hint: "Cars, cards, helpers and sponsors of all awards.",
+};
+
+const cards: DeskItem = { name: "cards", label: "Print Cards", hint: "One for each car." };
 
 const passes: DeskItem = { name: "passes", label: "Passes", hint: "One code for each voter." };

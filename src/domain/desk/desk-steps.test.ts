@@ -73,20 +73,40 @@ test("progress is told by how many checks are good", () => {
 });
 
 describe("the items of a contest's desk", () => {
-  const namesFor = (canManage: boolean, whoMayVote: "signed_in" | "pass" = "signed_in") =>
-    Object.values(deskItems({ canManage, whoMayVote })).flatMap((items) => items.map(({ name }) => name));
+  type Shown = Partial<Parameters<typeof deskItems>[0]> & { isOwner?: boolean };
+  const namesFor = ({ canManage = true, whoMayVote = "signed_in", showId, isOwner = false }: Shown) =>
+    Object.values(deskItems({ canManage, whoMayVote, showId }, isOwner)).flatMap((items) =>
+      items.map(({ name }) => name),
+    );
 
   test("are all there for whoever manages it, each once", () => {
-    const names = namesFor(true, "pass");
+    const names = namesFor({ whoMayVote: "pass" });
     expect(new Set(names).size).toBe(names.length);
     expect(names).toEqual(expect.arrayContaining(["entries", "sponsors", "helpers", "cards", "passes", "activity"]));
   });
 
   test("have passes only where they can be used", () => {
-    expect(namesFor(true)).not.toContain("passes");
+    expect(namesFor({})).not.toContain("passes");
   });
 
   test("are those of the stage and the figures of the day for stage helpers", () => {
-    expect(namesFor(false, "pass")).toEqual(["stage-rehearsal", "control", "remote", "stage"]);
+    expect(namesFor({ canManage: false, whoMayVote: "pass" })).toEqual([
+      "stage-rehearsal",
+      "control",
+      "remote",
+      "stage",
+    ]);
+  });
+
+  test("lead from an award to its show, where its entries, cards, passes, helpers and sponsors are", () => {
+    const names = namesFor({ showId: 5, whoMayVote: "pass", isOwner: true });
+    expect(names).toEqual(expect.arrayContaining(["show", "edit", "voters", "control"]));
+    for (const name of ["entries", "photos", "cards", "passes", "helpers", "sponsors", "make-show"])
+      expect(names).not.toContain(name);
+  });
+
+  test("offer a show only to whoever owns the contest", () => {
+    expect(namesFor({ isOwner: true })).toContain("make-show");
+    expect(namesFor({})).not.toContain("make-show");
   });
 });

@@ -15,6 +15,7 @@ export type ContestDialog =
   | "cards"
   | "activity"
   | "after-show"
+  | "make-show"
   | "delete";
 
 const EditDialog = lazyDialog(() => import("#web/features/contests/edit-contest-dialog.tsx"), "EditContestDialog");
@@ -31,6 +32,7 @@ const PhotosDialog = lazyDialog(
 );
 const ActivityDialog = lazyDialog(() => import("#web/features/activity/activity-dialog.tsx"), "ActivityDialog");
 const AfterShowDialog = lazyDialog(() => import("./after-show-dialog.tsx"), "AfterShowDialog");
+const MakeShowDialog = lazyDialog(() => import("#web/features/shows/make-show-dialog.tsx"), "MakeShowDialog");
 const DeleteDialog = lazyDialog(
   () => import("#web/features/contests/delete-contest-dialog.tsx"),
   "DeleteContestDialog",
@@ -65,6 +67,7 @@ export function ContestDialogs({ contest, open, onOpen, onClose, onDeleted }: Co
       <PhotosDialog {...dialog("photos")} />
       <ActivityDialog {...dialog("activity")} />
       <AfterShowDialog {...dialog("after-show")} />
+      <MakeShowDialog {...dialog("make-show")} />
       <DeleteDialog {...dialog("delete")} onDeleted={onDeleted} />
     </>
   );

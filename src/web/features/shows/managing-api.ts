@@ -8,7 +8,7 @@ import {
   updateAward,
   updateGivenAward,
 } from "#contract/awards.ts";
-import { updateContest } from "#contract/contests.ts";
+import { deleteContest } from "#contract/contests.ts";
 import type { ReplyOf } from "#contract/endpoint.ts";
 import {
   bulkUploadExhibits,
@@ -28,6 +28,7 @@ import {
   getMyShows,
   makeShow,
   type ShowBody,
+  updateClass,
   updateShow,
 } from "#contract/shows.ts";
 import type { DuplicateChoice } from "#domain/entries/entry-uploads.ts";
@@ -77,13 +78,14 @@ export type Confirmed = ("votes" | "number")[];
 type Change =
   | { change: "show"; body: ShowBody }
   | { change: "add class"; name: string }
+  | { change: "class"; classId: number; body: { name?: string; position?: number } }
   | { change: "delete class"; classId: number }
   | { change: "add exhibit"; body: ExhibitBody }
   | { change: "exhibit"; exhibitId: number; body: ExhibitBody & { version: number } }
   | { change: "delete exhibit"; exhibitId: number }
   | { change: "add award"; body: Parameters<typeof call<typeof createAward>>[1]["body"] }
   | { change: "takes"; contestId: number; body: { takes: "all" | "classes" | "picked"; classIds?: number[] } }
-  | { change: "switch award"; contestId: number; isActive: boolean }
+  | { change: "delete award"; contestId: number }
   | { change: "order"; order: ShowToManage["order"] }
   | { change: "add given"; title: string }
   | { change: "given"; givenId: number; exhibitId: number | null }
@@ -108,6 +110,8 @@ function sendChange(showId: number, change: ShowChange): Promise<unknown> {
       return call(updateShow, { ...ofShow, body: change.body });
     case "add class":
       return call(createClass, { ...ofShow, body: { name: change.name } });
+    case "class":
+      return call(updateClass, { params: { classId: change.classId }, body: change.body });
     case "delete class":
       return call(deleteClass, { params: { classId: change.classId }, query });
     case "add exhibit":
@@ -120,8 +124,8 @@ function sendChange(showId: number, change: ShowChange): Promise<unknown> {
       return call(createAward, { ...ofShow, body: change.body });
     case "takes":
       return call(updateAward, { params: { showId, contestId: change.contestId }, query, body: change.body });
-    case "switch award":
-      return call(updateContest, { params: { contestId: change.contestId }, body: { isActive: change.isActive } });
+    case "delete award":
+      return call(deleteContest, { params: { contestId: change.contestId } });
     case "order":
       return call(orderAwards, { ...ofShow, body: { order: change.order } });
     case "add given":

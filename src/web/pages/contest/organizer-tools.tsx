@@ -4,6 +4,7 @@ import type { ContestView } from "#contract/contests.ts";
 import { managePath } from "#domain/desk/desk-paths.ts";
 import { pagePatterns } from "#domain/paths.ts";
 import { ownsContest } from "#domain/people/contest-permissions.ts";
+import { showManagePath } from "#domain/shows/show-paths.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { navigate } from "#web/lib/browser/location.ts";
 import { type ContestDialog, ContestDialogs } from "#web/pages/contest-dialogs.tsx";
@@ -17,7 +18,7 @@ export function OrganizerTools({ contest }: { contest: ContestView }) {
     <>
       <div className="flex flex-wrap gap-1 max-sm:w-full max-sm:*:flex-1">
         {contest.canManage && <Tool icon={Pencil} label="Edit" onClick={() => setShown("edit")} />}
-        <ButtonLink icon={ListChecks} variant="ghost" href={managePath(contest.id)} className={toolLook}>
+        <ButtonLink icon={ListChecks} variant="ghost" href={deskPath(contest)} className={toolLook}>
           Manage
         </ButtonLink>
         {ownsContest(user, contest) && <Tool icon={Trash2} label="Delete" onClick={() => setShown("delete")} />}
@@ -33,6 +34,11 @@ export function OrganizerTools({ contest }: { contest: ContestView }) {
       )}
     </>
   );
+}
+
+/** All awards of a show have one desk, which stage helpers do not see. */
+function deskPath({ id, showId, canManage }: ContestView): string {
+  return showId !== undefined && canManage ? showManagePath(showId) : managePath(id);
 }
 
 /** There is no room for the icon on a narrow phone. */

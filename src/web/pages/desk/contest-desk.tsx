@@ -6,7 +6,7 @@ import type { RemedyPlace } from "#domain/checks/check.ts";
 import { deskItems } from "#domain/desk/desk-items.ts";
 import { type DeskStepName, deskFactsOf, deskSteps } from "#domain/desk/desk-steps.ts";
 import { contestPath, pagePatterns } from "#domain/paths.ts";
-import { may } from "#domain/people/permissions.ts";
+import { may, ownsContest } from "#domain/people/permissions.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { contestChecksQuery } from "#web/features/checks/api.ts";
 import { CheckList } from "#web/features/checks/check-list.tsx";
@@ -61,7 +61,7 @@ function Steps({ contest }: { contest: ContestView }) {
   const checks = checking.data?.checks ?? [];
   // The checks say which step is open: none before they are known.
   if (checking.isLoading) return <Spinner label="Loading..." className="py-16" />;
-  const items = deskItems(contest);
+  const items = deskItems(contest, ownsContest(user, contest));
   const buttonOf = (place: RemedyPlace | undefined) => {
     const item = Object.values(items)
       .flat()

@@ -16,12 +16,14 @@ import {
   QrCode,
   ScrollText,
   Ticket,
+  Trophy,
   UserCheck,
   Users,
 } from "lucide-react";
 import type { ContestView } from "#contract/contests.ts";
 import type { DeskItem, DeskItemName } from "#domain/desk/desk-items.ts";
 import { controlPath, remotePath, stagePath } from "#domain/desk/desk-paths.ts";
+import { showManagePath } from "#domain/shows/show-paths.ts";
 import { useContestExport } from "#web/features/contests/use-export.ts";
 import { openContestantsSheet } from "#web/features/results/sheets/open-contestants-sheet.ts";
 import type { ContestDialog } from "#web/pages/contest-dialogs.tsx";
@@ -46,6 +48,8 @@ const icons: Readonly<Record<DeskItemName, LucideIcon>> = {
   remote: Presentation,
   stage: MonitorPlay,
   "after-show": Award,
+  "make-show": Trophy,
+  show: Trophy,
   export: FileDown,
   activity: History,
 };
@@ -75,6 +79,8 @@ export function useContestWays(contest: ContestView, onOpen: (dialog: ContestDia
     "after-show": dialog("after-show"),
     export: { press: results.run },
     activity: dialog("activity"),
+    "make-show": dialog("make-show"),
+    show: { page: showManagePath(contest.showId ?? 0) },
   };
   return (item: DeskItem): Tile => ({
     ...item,

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Pencil } from "lucide-react";
+import { ArrowDown, ArrowUp, Pencil, Trash2 } from "lucide-react";
 import { newContest } from "#domain/contests/contest-form.ts";
 import { votingState, votingStateWords } from "#domain/contests/voting-state.ts";
 import { limits } from "#domain/limits.ts";
@@ -18,9 +18,9 @@ import { useConfirmedChange } from "./use-confirmed-change.tsx";
 
 type Award = ShowToManage["awards"][number];
 
-type AwardSectionProps = { managed: ShowToManage; onEdit: (contestId: number) => void };
+type AwardSectionProps = { managed: ShowToManage; mayDelete: boolean; onEdit: (contestId: number) => void };
 
-export function AwardSection({ managed, onEdit }: AwardSectionProps) {
+export function AwardSection({ managed, mayDelete, onEdit }: AwardSectionProps) {
   const { show, awards, order } = managed;
   const { change, busy } = useConfirmedChange();
   const move = (contestId: number, by: -1 | 1) =>
@@ -34,6 +34,7 @@ export function AwardSection({ managed, onEdit }: AwardSectionProps) {
             key={award.id}
             award={award}
             classes={managed.classes}
+            mayDelete={mayDelete}
             onEdit={() => onEdit(award.id)}
             onUp={at > 0 ? () => move(award.id, -1) : undefined}
             onDown={at < awards.length - 1 ? () => move(award.id, 1) : undefined}
@@ -58,12 +59,13 @@ export function AwardSection({ managed, onEdit }: AwardSectionProps) {
 type AwardRowProps = {
   award: Award;
   classes: ShowToManage["classes"];
+  mayDelete: boolean;
   onEdit: () => void;
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
 };
 
-function AwardRow({ award, classes, onEdit, onUp, onDown }: AwardRowProps) {
+function AwardRow({ award, classes, mayDelete, onEdit, onUp, onDown }: AwardRowProps) {
   const { change } = useConfirmedChange();
   const state = votingState(award, useServerNow());
   return (
@@ -88,6 +90,21 @@ function AwardRow({ award, classes, onEdit, onUp, onDown }: AwardRowProps) {
           <IconButton icon={ArrowUp} label={`Move ${award.title} up`} aria-disabled={!onUp} onClick={onUp} />
           <IconButton icon={ArrowDown} label={`Move ${award.title} down`} aria-disabled={!onDown} onClick={onDown} />
           <IconButton icon={Pencil} label={`Edit ${award.title}`} onClick={onEdit} />
+          {mayDelete && (
+            <IconButton
+              icon={Trash2}
+              label={`Delete ${award.title}`}
+              onClick={() =>
+                change(
+                  { change: "delete award", contestId: award.id },
+                  {
+                    ask: `The award ${award.title} is deleted with ${plural(award.totalVotes, "vote")}. Its cars stay in the show. This cannot be undone.`,
+                    failed: "Delete Failed",
+                  },
+                )
+              }
+            />
+          )}
         </div>
       </div>
       <TakesField

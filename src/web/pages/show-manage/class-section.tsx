@@ -1,35 +1,56 @@
-import { Trash2 } from "lucide-react";
+import { ArrowUp, Pencil, Trash2 } from "lucide-react";
+import { type FormEvent, useState } from "react";
 import { limits } from "#domain/limits.ts";
 import type { ShowToManage } from "#web/features/shows/managing-api.ts";
-import { IconButton } from "#web/ui/press/button.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { Button, IconButton } from "#web/ui/press/button.tsx";
 import { NameForm } from "./name-form.tsx";
 import { Section } from "./section.tsx";
 import { useConfirmedChange } from "./use-confirmed-change.tsx";
 
+type Class = ShowToManage["classes"][number];
+
 export function ClassSection({ managed: { classes, exhibits } }: { managed: ShowToManage }) {
   const { change, busy } = useConfirmedChange();
+  const [renamed, setRenamed] = useState<number>();
   const carsOf = (classId: number) => exhibits.filter(({ classIds }) => classIds.includes(classId)).length;
   return (
     <Section title="Classes">
       {classes.length > 0 ? (
         <ul className="divide-y divide-line">
-          {classes.map(({ id, name }) => (
-            <li key={id} className="flex items-center gap-3">
-              <span className="min-w-0 grow py-2 [overflow-wrap:anywhere]">
-                {name} <span className="text-muted">({carsOf(id)})</span>
-              </span>
-              <IconButton
-                icon={Trash2}
-                label={`Delete class ${name}`}
-                onClick={() =>
-                  change(
-                    { change: "delete class", classId: id },
-                    { ask: `The class ${name} is deleted. Its cars stay in the show.`, failed: "Delete Failed" },
-                  )
-                }
-              />
-            </li>
-          ))}
+          {classes.map((one, at) =>
+            one.id === renamed ? (
+              <li key={one.id} className="py-2">
+                <RenameForm renamed={one} onClose={() => setRenamed(undefined)} />
+              </li>
+            ) : (
+              <li key={one.id} className="flex items-center gap-1">
+                <span className="min-w-0 grow py-2 [overflow-wrap:anywhere]">
+                  {one.name} <span className="text-muted">({carsOf(one.id)})</span>
+                </span>
+                {at > 0 && (
+                  <IconButton
+                    icon={ArrowUp}
+                    label={`Move class ${one.name} up`}
+                    onClick={() =>
+                      change({ change: "class", classId: one.id, body: { position: at } }, { failed: "Not Moved" })
+                    }
+                  />
+                )}
+                <IconButton icon={Pencil} label={`Rename class ${one.name}`} onClick={() => setRenamed(one.id)} />
+                <IconButton
+                  icon={Trash2}
+                  label={`Delete class ${one.name}`}
+                  onClick={() =>
+                    change(
+                      { change: "delete class", classId: one.id },
+                      { ask: `The class ${one.name} is deleted. Its cars stay in the show.`, failed: "Delete Failed" },
+                    )
+                  }
+                />
+              </li>
+            ),
+          )}
         </ul>
       ) : (
         <p className="text-muted">None. They are only needed where an award takes some of the cars.</p>
@@ -41,5 +62,33 @@ export function ClassSection({ managed: { classes, exhibits } }: { managed: Show
         onAdd={(name, onDone) => change({ change: "add class", name }, { failed: "Not Added", onDone })}
       />
     </Section>
+  );
+}
+
+function RenameForm({ renamed: { id, name }, onClose }: { renamed: Class; onClose: () => void }) {
+  const { change, busy } = useConfirmedChange();
+  const [typed, setTyped] = useState(name);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.trim() === "" || busy) return;
+    change({ change: "class", classId: id, body: { name: typed } }, { failed: "Not Renamed", onDone: onClose });
+  };
+  return (
+    <form onSubmit={save} className="flex flex-wrap items-end gap-2">
+      <div className="min-w-0 grow basis-40">
+        <TextField
+          label={`New name of ${name}`}
+          value={typed}
+          maxLength={limits.className}
+          autoComplete="off"
+          autoFocus
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
+      <Button type="submit" variant="primary" aria-disabled={typed.trim() === "" || busy}>
+        Save
+      </Button>
+      <Button onClick={onClose}>Cancel</Button>
+    </form>
   );
 }

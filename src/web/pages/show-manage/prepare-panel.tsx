@@ -4,13 +4,13 @@ import { CarSection } from "./car-section.tsx";
 import { ClassSection } from "./class-section.tsx";
 import { GivenSection } from "./given-section.tsx";
 
-type PreparePanelProps = { managed: ShowToManage; onEditAward: (contestId: number) => void };
+type PreparePanelProps = { managed: ShowToManage; isOwner: boolean; onEditAward: (contestId: number) => void };
 
 /** What the show consists of. */
-export function PreparePanel({ managed, onEditAward }: PreparePanelProps) {
+export function PreparePanel({ managed, isOwner, onEditAward }: PreparePanelProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 border-t border-line pt-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-      <AwardSection managed={managed} onEdit={onEditAward} />
+      <AwardSection managed={managed} mayDelete={isOwner} onEdit={onEditAward} />
       <div className="grid grid-cols-1 gap-6">
         <GivenSection managed={managed} />
         <ClassSection managed={managed} />

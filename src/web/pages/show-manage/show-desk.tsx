@@ -89,7 +89,7 @@ function Steps({ managed }: { managed: ShowToManage }) {
     return item && <TileButton tile={tileOf(item)} />;
   };
   const panelOf = (step: DeskStepName) => {
-    if (step === "prepare") return <PreparePanel managed={managed} onEditAward={edit} />;
+    if (step === "prepare") return <PreparePanel managed={managed} isOwner={isOwner} onEditAward={edit} />;
     if (step === "rehearse") return <RehearseShowPanel managed={managed} />;
     return step === "day" ? <DayPanel managed={managed} /> : undefined;
   };
