@@ -60,6 +60,23 @@ describe("a show", () => {
     );
   });
 
+  test("gives its look to its awards, but for those that have one of their own", async () => {
+    const times = { startDate: "2036-06-07T10:00:00Z", endDate: "2036-06-07T17:00:00Z", whoMayVote: "signed_in" };
+    const award = (title: string) =>
+      bodyOf(organizer.post(`/api/shows/${showId}/awards`, { title, takes: "all", ...times }));
+    const [like, unlike] = [await award("Best Paint"), await award("Best Interior")];
+    const own = { primaryColor: "#cc0044" };
+    await organizer.put(`/api/contests/${unlike.id}`, { customBranding: own });
+    const customBranding = { primaryColor: "#0044cc", logoUrl: "https://example.org/logo.png" };
+    const coverPhotoUrl = "https://example.org/cover.jpg";
+    await change({ customBranding, coverPhotoUrl, isPublic: false });
+    const look = async (id: number) => bodyOf(organizer.get(`/api/contests/${id}`));
+    expect(await look(like.id)).toMatchObject({ customBranding, coverPhotoUrl, isPublic: false });
+    expect(await look(unlike.id)).toMatchObject({ customBranding: own, coverPhotoUrl, isPublic: false });
+    const later = await award("Best of Show");
+    expect(await look(later.id)).toMatchObject({ customBranding, coverPhotoUrl, isPublic: false });
+  });
+
   test("with bad values is refused by field", async () => {
     const refused = await organizer.post("/api/shows", { firstDay: "2036-06-07", lastDay: "2036-06-06" });
     expect([refused.status, await refused.json()]).toMatchObject([

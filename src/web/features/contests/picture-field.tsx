@@ -7,24 +7,37 @@ import { TextField } from "#web/ui/form/text-field.tsx";
 import { showFailure } from "#web/ui/message/show-failure.ts";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { isSignedOut } from "./sign-in-again.ts";
-import { type ContestFormPart, textProps } from "./use-contest-form.ts";
 
 type PictureFieldProps = {
   /** such as 'Cover photo' */
   label: string;
   noun?: "Photo" | "Logo";
-  part: ContestFormPart;
-  field: "coverPhotoUrl" | "logoUrl";
   /** of the API's field */
   name: string;
+  error: string | undefined;
+  value: string;
+  onChange: (url: string) => void;
   endpoint: typeof uploadContestHeader;
+  /** undefined for a contest that is being made */
+  contestId: number | undefined;
+  /** The session ended before the file was sent. */
+  onSignedOut: () => void;
 };
 
 /** Uploaded from this device, or a URL. */
-export function PictureField({ label, noun = "Photo", part, field, name, endpoint }: PictureFieldProps) {
-  const { form, change, contestId, onSignedOut } = part;
-  const address = form[field].trim();
-  const isUpload = uploadedPhotoId(form[field]) !== undefined;
+export function PictureField({
+  label,
+  noun = "Photo",
+  name,
+  error,
+  value,
+  onChange,
+  endpoint,
+  contestId,
+  onSignedOut,
+}: PictureFieldProps) {
+  const address = value.trim();
+  const isUpload = uploadedPhotoId(value) !== undefined;
 
   async function send(file: File, onProgress: (share: number) => void): Promise<string | undefined> {
     try {
@@ -44,19 +57,21 @@ export function PictureField({ label, noun = "Photo", part, field, name, endpoin
         label={label}
         noun={noun}
         value={isPictureAddress(address) ? address : null}
-        onChange={(url) => change({ [field]: url ?? "" })}
+        onChange={(url) => onChange(url ?? "")}
         send={send}
       />
       <TextField
         label={`${label} URL`}
         optional
-        {...textProps(part, field, name)}
+        name={name}
+        error={error}
         inputMode="url"
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
         placeholder={isUpload ? "The uploaded picture" : "https://"} // Empty for an upload, whose path means nothing to people.
-        value={isUpload ? "" : form[field]}
+        value={isUpload ? "" : value}
+        onChange={({ target }) => onChange(target.value)}
       />
     </div>
   );

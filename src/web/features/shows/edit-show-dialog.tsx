@@ -1,28 +1,38 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import type { ManagedShow } from "#contract/shows.ts";
+import { defaultPrimaryColor } from "#domain/brand.ts";
 import { limits } from "#domain/limits.ts";
+import { changedFields } from "#domain/shows/merge-edits.ts";
 import { checkShow, withShowFields } from "#domain/shows/show-form.ts";
+import { openSignInDialog } from "#web/features/auth/public.ts";
+import { type Look, LookFields } from "#web/features/contests/public.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
 import { useOpenCount } from "#web/lib/react/use-open-count.ts";
 import type { OpenProps } from "#web/ui/dialog/dialog.tsx";
 import { GuardedDialog, useUnsavedGuard } from "#web/ui/dialog/guarded-dialog.tsx";
 import { Checkbox } from "#web/ui/form/choice.tsx";
+import { Options, SelectField } from "#web/ui/form/select.tsx";
 import { TextareaField, TextField } from "#web/ui/form/text-field.tsx";
 import { showFailure } from "#web/ui/message/show-failure.ts";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { useShowChange } from "./managing-api.ts";
 
-type EditShowDialogProps = OpenProps & { show: ManagedShow };
+type EditShowDialogProps = OpenProps & {
+  show: ManagedShow;
+  /** pictures are sent to a contest, by helpers to one that they help with */
+  contestId: number | undefined;
+};
 
 export function EditShowDialog(props: EditShowDialogProps) {
   const openings = useOpenCount(props.open);
   return <Editing key={openings} {...props} />;
 }
 
-function Editing({ show, open, onOpenChange }: EditShowDialogProps) {
+function Editing({ show, contestId, open, onOpenChange }: EditShowDialogProps) {
   const formId = useId();
-  const guard = useUnsavedGuard();
+  const [look, setLook] = useState(() => lookOf(show));
+  const guard = useUnsavedGuard(JSON.stringify(look) !== JSON.stringify(lookOf(show)));
   const { mutate, isPending } = useShowChange(show.id);
   const checked = useCheckedForm(
     (data) => ({
@@ -31,17 +41,18 @@ function Editing({ show, open, onOpenChange }: EditShowDialogProps) {
       place: textOf(data, "place"),
       firstDay: textOf(data, "firstDay"),
       lastDay: textOf(data, "lastDay"),
+      timeZone: textOf(data, "timeZone"),
+      coverPhotoUrl: look.coverPhotoUrl,
+      customBranding: brandingOf(look),
       isPublic: data.get("isPublic") !== null,
       oneAwardPerCar: data.get("oneAwardPerCar") !== null,
     }),
     (fields) => checkShow(withShowFields(show, fields)),
     (fields) => {
-      const { title, description, place, firstDay, lastDay, isPublic, oneAwardPerCar } = withShowFields(show, fields);
-      const body = { title, description, place, firstDay, lastDay, isPublic };
-      // Only where it changes: the rule stands once voting has begun.
-      const rule = oneAwardPerCar === show.oneAwardPerCar ? {} : { oneAwardPerCar };
+      // Only what is changed here: somebody else may be changing the rest, and the rule stands once voting has begun.
+      const body = changedFields(withShowFields(show, {}), withShowFields(show, fields));
       mutate(
-        { change: "show", body: { ...body, ...rule } },
+        { change: "show", body },
         {
           onSuccess: () => {
             guard.onSaved();
@@ -86,6 +97,9 @@ function Editing({ show, open, onOpenChange }: EditShowDialogProps) {
             defaultValue={show.lastDay ?? ""}
           />
         </div>
+        <SelectField label="Time zone" {...checked.field("timeZone")} defaultValue={show.timeZone}>
+          <Options values={zonesWith(show.timeZone)} textOf={(zone) => zone.replaceAll("_", " ")} />
+        </SelectField>
         <TextareaField
           label="Description"
           optional
@@ -93,6 +107,14 @@ function Editing({ show, open, onOpenChange }: EditShowDialogProps) {
           defaultValue={show.description ?? ""}
           maxLength={limits.description}
         />
+        <LookFields
+          look={look}
+          change={(fields) => setLook((before) => ({ ...before, ...fields }))}
+          messages={checked.messages}
+          contestId={contestId}
+          onSignedOut={() => openSignInDialog()}
+        />
+        <p className="text-sm text-muted">Its awards look the same, unless you give one a look of its own.</p>
         <Checkbox
           label="Public show"
           hint="Listed publicly. A private one is found only by its link."
@@ -108,4 +130,22 @@ function Editing({ show, open, onOpenChange }: EditShowDialogProps) {
       </form>
     </GuardedDialog>
   );
+}
+
+function lookOf({ coverPhotoUrl, customBranding }: ManagedShow): Look {
+  return {
+    coverPhotoUrl: coverPhotoUrl ?? "",
+    logoUrl: customBranding?.logoUrl ?? "",
+    primaryColor: customBranding?.primaryColor ?? defaultPrimaryColor,
+  };
+}
+
+function brandingOf({ primaryColor, logoUrl }: Look) {
+  const color = primaryColor.trim() || defaultPrimaryColor;
+  return { primaryColor: color, ...(logoUrl.trim() && { logoUrl: logoUrl.trim() }) };
+}
+
+/** Browsers do not list every name that they know, such as UTC. */
+function zonesWith(timeZone: string): string[] {
+  return [...new Set([timeZone, ...Intl.supportedValuesOf("timeZone")])].sort();
 }

@@ -46,10 +46,7 @@ export function AwardSection({ managed, mayDelete, onEdit }: AwardSectionProps) 
         maxLength={limits.title}
         busy={busy}
         onAdd={(title, onDone) =>
-          change(
-            { change: "add award", body: newAward(title, show.firstDay, awards[0]) },
-            { failed: "Not Added", onDone },
-          )
+          change({ change: "add award", body: newAward(title, show, awards[0]) }, { failed: "Not Added", onDone })
         }
       />
     </Section>
@@ -130,8 +127,9 @@ function moved(order: ShowToManage["order"], awards: readonly Award[], contestId
   });
 }
 
-/** With the times and rules of the first award. */
-function newAward(title: string, firstDay: string | null, like: Award | undefined) {
+/** With the look of its show, and the times and rules of the first award. */
+function newAward(title: string, show: ShowToManage["show"], like: Award | undefined) {
+  const { firstDay, coverPhotoUrl, customBranding, isPublic } = show;
   const day = firstDay ?? fieldOfDate(new Date()).slice(0, 10);
   return {
     ...newContest,
@@ -140,6 +138,8 @@ function newAward(title: string, firstDay: string | null, like: Award | undefine
     endDate: like?.endDate ?? instantOfField(`${day}T17:00`),
     whoMayVote: like?.whoMayVote ?? defaultWhoMayVote({ mail: isMailConfigured(), google: isGoogleConfigured() }),
     accessCode: like?.accessCode ?? null,
-    isPublic: like?.isPublic ?? true,
+    coverPhotoUrl,
+    customBranding,
+    isPublic,
   };
 }

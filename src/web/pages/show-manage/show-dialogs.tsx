@@ -32,7 +32,7 @@ export function ShowDialogs({ managed, open, onClose }: ShowDialogsProps) {
   const first = awards[0] && { id: awards[0].id, title: show.title };
   return (
     <>
-      <EditDialog {...dialog("edit")} show={show} />
+      <EditDialog {...dialog("edit")} show={show} contestId={awards[0]?.id} />
       <PhotosDialog {...dialog("photos")} managed={managed} />
       <UploadDialog {...dialog("upload")} showId={show.id} />
       {first && <HelpersDialog {...dialog("helpers")} contest={first} show={show} />}

@@ -74,6 +74,7 @@ export function showStore({ kysely }: Database) {
             if (!/^shows_(first_before_last|both_days)$/.test(error.constraint ?? "")) throw error;
             throw new Refusal("conflict", showMessages.daysHaveChanged);
           });
+        await changeAwards(transaction, before, after);
         const change = changeBetween(showActivity(valuesOf(before)), showActivity(valuesOf(after)));
         if (change)
           await addActivity(transaction, { act: "show_changed", by, showId, subject: after.title, ...change });
@@ -145,6 +146,26 @@ export async function refuseMoreShows(transaction: Transaction, organizerId: str
     .where("organizer_id", "=", organizerId)
     .executeTakeFirstOrThrow();
   if (shows >= limits.showsOfOrganizer) throw new Refusal("conflict", message);
+}
+
+const ofAwardsToo = ["cover_photo_url", "custom_branding", "is_public"] as const;
+
+/** Awards look like their show and are as public, unless they have been given something of their own. */
+async function changeAwards(transaction: Transaction, before: ShowRow, after: ShowRow): Promise<void> {
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  const changed = ofAwardsToo.filter((column) => !isSame(before[column], after[column]));
+  if (changed.length === 0) return;
+  for (const award of await lockAwards(transaction, after.id)) {
+    const columns = changed.filter((column) => isSame(award[column], before[column]));
+    if (columns.length === 0) continue;
+    const branding = after.custom_branding && JSON.stringify(after.custom_branding);
+    const values = columns.map((column) => [column, column === "custom_branding" ? branding : after[column]]);
+    await transaction
+      .updateTable("contests")
+      .set(Object.fromEntries(values) as Updateable<Tables["contests"]>)
+      .where("id", "=", award.id)
+      .execute();
+  }
 }
 
 async function refuseAfterStart(transaction: Transaction, awards: readonly ContestRow[]): Promise<void> {
