@@ -6,7 +6,7 @@ import { addressCheck, backupCheck, encryptionCheck } from "./check-server.ts";
 import { aheadByMs, clockCheck, timesCheck } from "./check-times.ts";
 import { mailCheck, rehearsalCheck, screenCheck, sealingCheck, whoMayVoteCheck } from "./check-voting.ts";
 import { durationInWords, entriesInWords } from "./check-words.ts";
-import { checksInWords, contestChecks } from "./checks.ts";
+import { checksInWords, contestChecks, mustBeReadFirst } from "./checks.ts";
 import type { Level } from "./level.ts";
 
 const device: Device = { timeZone: "America/Chicago", locale: "en-US", aheadMs: 0 };
@@ -307,4 +307,15 @@ test.each([
 ])("%i ms are %s", (ms, words) => {
   expect(durationInWords(ms)).toBe(words);
   expect(durationInWords(-ms)).toBe(words);
+});
+
+test.each([
+  ["an address that no phone has tried", { visit: null }, true],
+  ["an address that no phone can open", { publicUrl: "http://localhost:3000" }, true],
+  ["cards that are not printed yet", { cards: { count: 24, neverPrinted: 24, changed: 0 } }, false],
+  ["nothing that is wrong", {}, false],
+])("%s: must it be read before cards are printed?", (_, changes, expected) => {
+  const printing = contestChecks({ ...facts, ...changes }, device, admin).filter(({ step }) => step === "print");
+  expect(printing).toHaveLength(2);
+  expect(mustBeReadFirst(printing)).toBe(expected);
 });

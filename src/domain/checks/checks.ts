@@ -8,6 +8,8 @@ import { clockCheck, timesCheck } from "./check-times.ts";
 import { mailCheck, rehearsalCheck, screenCheck, sealingCheck, whoMayVoteCheck } from "./check-voting.ts";
 import type { Level } from "./level.ts";
 
+const addressTitle = "Address for phones";
+
 type Rule = { step: DeskStepName; find: (facts: CheckFacts, device: Device) => Finding | undefined };
 
 /** In the order of the list; nothing where a rule does not apply. */
@@ -22,7 +24,7 @@ const rules: Readonly<Record<string, Rule>> = {
   "Who can vote": { step: "prepare", find: whoMayVoteCheck },
   Email: { step: "prepare", find: mailCheck },
   "Sealed results": { step: "prepare", find: sealingCheck },
-  "Address for phones": { step: "print", find: addressCheck },
+  [addressTitle]: { step: "print", find: addressCheck },
   "Printed cards": { step: "print", find: cardsCheck },
   Rehearsal: { step: "rehearse", find: rehearsalCheck },
   Backup: { step: "day", find: backupCheck },
@@ -44,4 +46,9 @@ export function checksInWords(checks: readonly Check[]): string {
   const [problems, watched] = [count("problem"), count("watch")];
   const parts = [problems > 0 && plural(problems, "problem"), watched > 0 && plural(watched, "warning")];
   return parts.filter(Boolean).join(" and ") || "Everything is in order";
+}
+
+/** What is printed with a wrong address cannot be mended, so that even a warning comes before it. */
+export function mustBeReadFirst(checks: readonly Check[]): boolean {
+  return checks.some(({ title, state }) => state === "problem" || (state === "watch" && title === addressTitle));
 }

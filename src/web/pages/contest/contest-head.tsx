@@ -6,20 +6,16 @@ import { useScheduleStatus } from "#web/features/contests/use-schedule-status.ts
 import { LiveSign } from "#web/features/results/live/live-sign.tsx";
 import type { LiveState } from "#web/lib/http/live-stream.ts";
 import { Photo } from "#web/ui/picture/photo.tsx";
-import { classNames } from "#web/ui/style/class-names.ts";
+
+const beside = "inset-y-0 right-0 -z-10";
 
 /** Low, so that the first card is on the first screen: the words on the left, the whole picture beside them. */
 export function ContestHead({ contest, live }: { contest: ContestView; live: LiveState }) {
   const isOver = useScheduleStatus(contest) === "ended";
   const logoUrl = contest.customBranding?.logoUrl;
   return (
-    <div
-      className={classNames(
-        "night relative isolate flex min-h-22 items-center overflow-clip rounded-base bg-ink text-fg sm:min-h-33 min-[100rem]:min-h-48",
-        !contest.coverPhotoUrl && "livery-cover",
-      )}
-    >
-      {contest.coverPhotoUrl && (
+    <div className="night relative isolate flex min-h-22 items-center overflow-clip rounded-base bg-ink text-fg sm:min-h-33 min-[100rem]:min-h-48">
+      {contest.coverPhotoUrl ? (
         <Photo
           src={contest.coverPhotoUrl}
           placeholder={contest.coverPlaceholder}
@@ -27,8 +23,10 @@ export function ContestHead({ contest, live }: { contest: ContestView; live: Liv
           sizes={coverSizes}
           alt=""
           eager
-          className="absolute! inset-y-0 right-0 -z-10 aspect-auto! w-[36%] mask-l-from-70% sm:w-[min(45%,22rem)] min-[100rem]:w-104"
+          className={`${beside} absolute! aspect-auto! w-[36%] mask-l-from-70% sm:w-[min(45%,22rem)] min-[100rem]:w-104`}
         />
+      ) : (
+        <div className={`${beside} livery-cover absolute w-[40%] mask-l-from-60% sm:w-[60%]`} />
       )}
       <div className="flex w-[70%] items-center gap-3 py-1.5 pl-3 sm:w-[62%] sm:gap-4 sm:px-5 sm:py-3">
         {logoUrl && <img src={logoUrl} alt="" className="size-12 shrink-0 rounded-inner object-contain sm:size-16" />}

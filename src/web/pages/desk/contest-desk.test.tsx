@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ContestView } from "#contract/contests.ts";
-import type { CheckFacts } from "#domain/checks/check.ts";
+import type { Check, CheckFacts } from "#domain/checks/check.ts";
 import { contestChecksQuery } from "#web/features/checks/api.ts";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
 import { testRoot } from "#web/testing/test-root.ts";
@@ -17,7 +17,9 @@ const contest = {
 const { host, root } = testRoot();
 
 const client = createQueryClient();
-client.setQueryData(contestChecksQuery(5, null).queryKey, { facts: {} as CheckFacts, checks: [] });
+const setChecks = (checks: readonly Check[]) =>
+  client.setQueryData(contestChecksQuery(5, null).queryKey, { facts: {} as CheckFacts, checks: [...checks] });
+const printing = (title: string) => ({ step: "print", title, found: `Found: ${title}` }) as const;
 
 const show = (values: object) =>
   act(async () =>
@@ -31,6 +33,7 @@ const steps = () => [...host.querySelectorAll("h2")].map((heading) => heading.te
 const open = () => [...host.querySelectorAll("li[id]")].filter((step) => step.querySelector("details")?.open);
 
 beforeEach(() => {
+  setChecks([]);
   vi.useFakeTimers();
   vi.stubGlobal("fetch", () => new Promise(() => {}));
 });
@@ -60,6 +63,17 @@ test("the result stands above the announcement once the envelope is open", async
   const opened = { at: past, by: "Kenta M." };
   await show({ ...ended, opened, entries: [{ ...entry, voteCount: 4, percentage: 100 }] });
   expect(host.querySelector("#ceremony")?.textContent).toMatch(/Voting ID 39.*4 votes.*Announce/s);
+});
+
+test("what is wrong with the address is read before cards are printed", async () => {
+  const address = { ...printing("Address for phones"), state: "watch" } as const;
+  const cards = { ...printing("Printed cards"), state: "watch" } as const;
+  setChecks([address, cards]);
+  await show({});
+  expect(host.querySelector("#print")?.textContent).toMatch(/Address for phones.*QR Code/s);
+  setChecks([{ ...address, state: "good" }, cards]);
+  await show({ title: "It was tried" });
+  expect(host.querySelector("#print")?.textContent).toMatch(/QR Code.*Printed cards/s);
 });
 
 test("a link to a step opens it as well", async () => {

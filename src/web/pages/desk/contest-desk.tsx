@@ -22,8 +22,9 @@ import { Container } from "#web/ui/layout/container.tsx";
 import { ButtonLink } from "#web/ui/press/button.tsx";
 import { Spinner } from "#web/ui/state/spinner.tsx";
 import { DeskSteps } from "./desk-steps.tsx";
-import { DeskTiles, TileButton } from "./desk-tiles.tsx";
+import { TileButton } from "./desk-tiles.tsx";
 import { StatusLine } from "./status-line.tsx";
+import { TilesAndChecks } from "./tiles-and-checks.tsx";
 import { useContestWays } from "./use-contest-ways.tsx";
 
 /** The home of a contest for those who run it. */
@@ -93,8 +94,9 @@ function Steps({ contest }: { contest: ContestView }) {
           return (
             <>
               {panel}
-              <DeskTiles tiles={items[name].map(tileOf)} leads={state === "now" && !panel} />
-              <CheckList checks={ofStep} checking={checking} buttonOf={buttonOf} />
+              <TilesAndChecks tiles={items[name].map(tileOf)} leads={state === "now" && !panel} checks={ofStep}>
+                <CheckList checks={ofStep} checking={checking} buttonOf={buttonOf} />
+              </TilesAndChecks>
             </>
           );
         }}

@@ -23,7 +23,7 @@ export function DeskTiles({ tiles, leads }: { tiles: readonly Tile[]; leads: boo
               : "border-line hover:bg-sunken [&>svg]:text-accent-text [&_.hint]:text-muted",
           )}
         >
-          <Icon className="size-5 shrink-0" strokeWidth={1.75} />
+          <Icon className="size-5 @max-[16rem]:hidden shrink-0" strokeWidth={1.75} />
           <div className="min-w-0 grow">
             <Opener label={label} way={way} hintId={`${name}-hint`} />
             <div id={`${name}-hint`} className="hint text-sm [overflow-wrap:anywhere]">

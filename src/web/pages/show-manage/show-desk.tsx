@@ -14,7 +14,8 @@ import { CheckList } from "#web/features/checks/check-list.tsx";
 import type { ShowToManage } from "#web/features/shows/managing-api.ts";
 import { useServerNow } from "#web/lib/time/use-now.ts";
 import { DeskSteps } from "#web/pages/desk/desk-steps.tsx";
-import { DeskTiles, TileButton } from "#web/pages/desk/desk-tiles.tsx";
+import { TileButton } from "#web/pages/desk/desk-tiles.tsx";
+import { TilesAndChecks } from "#web/pages/desk/tiles-and-checks.tsx";
 import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
 import { Container } from "#web/ui/layout/container.tsx";
 import { Button, ButtonLink } from "#web/ui/press/button.tsx";
@@ -100,8 +101,9 @@ function Steps({ managed }: { managed: ShowToManage }) {
         contentOf={({ name, checks }) => (
           <>
             {name === "day" && panelOf(name)}
-            <DeskTiles tiles={items[name].map(tileOf)} leads={false} />
-            <CheckList checks={checks as readonly ShowCheck[]} checking={checking} buttonOf={buttonOf} />
+            <TilesAndChecks tiles={items[name].map(tileOf)} leads={false} checks={checks}>
+              <CheckList checks={checks as readonly ShowCheck[]} checking={checking} buttonOf={buttonOf} />
+            </TilesAndChecks>
             {name !== "day" && panelOf(name)}
           </>
         )}
