@@ -40,6 +40,18 @@ export async function countVotes(
   };
 }
 
+/** Of several contests. */
+export function sumOfCounts(counts: readonly VoteCount[]): VoteCount {
+  const sum = (of: (count: VoteCount) => number) => counts.reduce((total, count) => total + of(count), 0);
+  return {
+    votes: sum(({ votes }) => votes),
+    lost: sum(({ lost }) => lost),
+    doubled: sum(({ doubled }) => doubled),
+    late: sum(({ late }) => late),
+    wrong: counts.flatMap(({ wrong }) => wrong),
+  };
+}
+
 /** Throws unless there are that many votes and the tallies equal them. */
 export async function expectVotes(database: Database, contestId: number, expected: number): Promise<void> {
   const { length } = await readVotes(database, contestId);

@@ -29,7 +29,10 @@ export async function drive({ seed, assets, owners, hasLowPriority, mailPort, ..
   const random = seededRandom(seed);
   const mails = mailPort === undefined ? undefined : await openMailSink(mailPort);
   const context = driverContext(common, { mailbox: mails?.mailbox, assets: assets.map(assetRequest), random });
-  const phones = owners.map((owner) => phone(context, planOfPhone(common.day, !("cookie" in owner), random), owner));
+  const { day, isShow, contests } = common;
+  const planOf = (owner: Owner) =>
+    planOfPhone(day, { signsIn: !("cookie" in owner), isShow, contests: contests.length }, random);
+  const phones = owners.map((owner) => phone(context, planOf(owner), owner));
 
   await pause(common.day.starts - clock());
   const delay = monitorEventLoopDelay({ resolution: 10 });
@@ -43,7 +46,8 @@ export async function drive({ seed, assets, owners, hasLowPriority, mailPort, ..
   const { user, system } = process.cpuUsage();
   return {
     figures: context.figures,
-    expectedVotes: phones.map(({ expectedVote }) => expectedVote()),
+    /** by phone, of each contest */
+    expectedVotes: phones.map(({ expectedVotes }) => expectedVotes()),
     /** delay of the driver's own event loop, in milliseconds */
     lagP99: delay.percentile(99) / 1e6 - 10,
     processorSeconds: (user + system) / 1e6,

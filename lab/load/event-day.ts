@@ -18,8 +18,8 @@ export type Plan = {
   hasApp: boolean;
   signsInAt: number | undefined;
   watches: "stream" | "polls";
-  /** the first casts, the others change */
-  votesAt: number[];
+  /** in each contest the first casts, the others change */
+  votes: { at: number; contest: number }[];
   refetchesAt: number;
 };
 
@@ -53,21 +53,30 @@ export function eventDay(
   return { ...day, ceremony: { opens: closes + opens, announces: closes + announces }, ends: closes + ends };
 }
 
-export function planOfPhone({ starts, closes }: EventDay, signsIn: boolean, random: Random): Plan {
+/** `contests`: in how many of them each phone votes. A show is watched by all phones, over one stream each. */
+export function planOfPhone(
+  { starts, closes }: EventDay,
+  { signsIn, isShow, contests }: { signsIn: boolean; isShow: boolean; contests: number },
+  random: Random,
+): Plan {
   const at = (share: number) => starts + (share / closing) * (closes - starts);
   const opensAt = between(random, starts, at(arrivals));
   const signsInAt = signsIn ? opensAt + between(random, 1, 3) * second : undefined;
-  const votesAt = [between(random, (signsInAt ?? opensAt) + 3 * second, at(firstVotes) + 3 * second)];
-  if (random() < shares.changesMind) votesAt.push(between(random, at(changes.from) + 4 * second, at(changes.until)));
+  const votes = Array.from({ length: contests }, (_, contest) => ({
+    at: between(random, (signsInAt ?? opensAt) + 3 * second, at(firstVotes) + 3 * second),
+    contest,
+  }));
+  const again = (time: number) => votes.push({ at: time, contest: Math.floor(random() * contests) });
+  if (random() < shares.changesMind) again(between(random, at(changes.from) + 4 * second, at(changes.until)));
   // More of them the nearer the end is.
   if (random() < shares.votesAtClosing)
-    votesAt.push(closes + lastVotes.after - (lastVotes.before + lastVotes.after) * (1 - Math.sqrt(random())));
+    again(closes + lastVotes.after - (lastVotes.before + lastVotes.after) * (1 - Math.sqrt(random())));
   return {
     opensAt,
     hasApp: random() < shares.hasApp,
     signsInAt,
-    watches: random() < shares.streams ? "stream" : "polls",
-    votesAt,
+    watches: isShow || random() < shares.streams ? "stream" : "polls",
+    votes,
     refetchesAt: closes + random() * refetchJitter,
   };
 }

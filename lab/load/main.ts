@@ -1,19 +1,20 @@
-// npm run load [-- --phones 5000 --minutes 2 --by passes|codes --announce --notice]: the phones of an event day against the product, all on this machine.
+// npm run load [-- --phones 5000 --minutes 2 --by passes|codes --announce --notice --show 4]: the phones of an event day against the product, all on this machine.
 import { randomBytes } from "node:crypto";
 import { countText } from "#domain/text/plural.ts";
 import { freePort } from "#server/db/embedded/free-port.ts";
 import { openFilesAllowed } from "#server/process/open-files.ts";
 import { ensureBuilt } from "../../scripts/ensure-built.js";
-import { contestWithEntries } from "../kit/contests.ts";
-import { countVotes } from "../kit/count-votes.ts";
+import { countVotes, sumOfCounts } from "../kit/count-votes.ts";
 import { mailSettings } from "../kit/mail-sink.ts";
 import { readOptions } from "../kit/options.ts";
 import { inOwnProcess } from "../kit/own-process.ts";
 import { signInOrganizer } from "../kit/people.ts";
 import { withProduct } from "../kit/product.ts";
 import { printTable } from "../kit/table.ts";
+import type { ExpectedVote } from "../kit/vote-record.ts";
 import type { drive, Job } from "./driver.ts";
 import { eventDay } from "./event-day.ts";
+import { contestOf, showOf } from "./looked.ts";
 import { holdCeremony, sendNotice } from "./organizer.ts";
 import { makeMailboxes, makeOwners, makePassHolders, password } from "./owners.ts";
 import { isPromised, reportRows } from "./report.ts";
@@ -31,11 +32,22 @@ const driverStartMs = 5_000;
 /** How the hall comes in: with sessions and some passwords, or each phone with a printed pass or a code by mail. */
 const ways = ["sessions", "passes", "codes"] as const;
 
-const defaults = { phones: 5_000, minutes: 2, by: "sessions", announce: false, notice: false };
-const { phones, minutes, announce, notice, ...asked } = readOptions(process.argv.slice(2), defaults).values;
+const defaults = { phones: 5_000, minutes: 2, by: "sessions", announce: false, notice: false, show: 0 };
+const {
+  phones,
+  minutes,
+  announce,
+  notice,
+  show: awards,
+  ...asked
+} = readOptions(process.argv.slice(2), defaults).values;
 const by = ways.find((way) => way === asked.by);
 if (!Number.isInteger(phones) || phones < 1 || !(minutes >= 0.25) || !by)
-  throw new Error(`npm run load -- [--phones 5000] [--minutes 2] [--by ${ways.join("|")}] [--announce] [--notice]`);
+  throw new Error(
+    `npm run load -- [--phones 5000] [--minutes 2] [--by ${ways.join("|")}] [--announce] [--notice] [--show 4]`,
+  );
+if (awards > 0 && (by !== "sessions" || announce || notice))
+  throw new Error("The phones of a show come in by sessions, and hear of no announcement or notice.");
 await ensureBuilt();
 const allowed = await openFilesAllowed();
 if (allowed < 2 * phones)
@@ -60,9 +72,10 @@ const isMet = await withProduct(
     ...mail,
   },
   async ({ database, address, port, pid }) => {
-    const { id: contestId, entryIds } = await contestWithEntries(database, {
-      who_may_vote: ({ sessions: "signed_in", passes: "pass", codes: "proven" } as const)[by],
-    });
+    const values = { who_may_vote: ({ sessions: "signed_in", passes: "pass", codes: "proven" } as const)[by] };
+    const looked = await (awards > 0 ? showOf(database, awards, values) : contestOf(database, values));
+    const contestIds = looked.contests.map(({ id }) => id);
+    const [contestId] = contestIds as [number];
     const organizer = { address, contestId, cookie: await signInOrganizer(database, contestId) };
     const people = {
       sessions: () => makeOwners(database, phones, appSecret),
@@ -72,14 +85,14 @@ const isMet = await withProduct(
     const owners = await people();
     const day = eventDay(clock() + driverStartMs, minutes, { announce, notice });
     const sealFrom = day.ceremony && new Date(day.starts);
-    await database.pool.query("update contests set end_date = $2, seal_from = $3 where id = $1", [
-      contestId,
+    await database.pool.query("update contests set end_date = $2, seal_from = $3 where id = any ($1)", [
+      contestIds,
       new Date(day.closes),
       sealFrom,
     ]);
     const ceremony = day.ceremony && holdCeremony(organizer, day.ceremony);
     const saying = day.notice && sendNotice(organizer, day.notice);
-    const assets = await pageAssets(`${address}/contest/${contestId}`);
+    const assets = await pageAssets(`${address}${looked.page}`);
     console.log(`${countText(phones)} phones, ${minutes} minutes; a page loads ${assets.length} files besides itself.`);
 
     const watch = await watchServer(pid, port);
@@ -90,8 +103,7 @@ const isMet = await withProduct(
         const job: Job = {
           seed: from + 1,
           address: { host: `127.0.0.${1 + from / phonesPerProcess}`, port },
-          contestId,
-          entryIds,
+          ...looked,
           day,
           password,
           assets,
@@ -105,11 +117,24 @@ const isMet = await withProduct(
     const [driven] = await Promise.all([driving, ceremony, saying]);
     const watched = await watch.stop();
     const watchedMetrics = await metrics.stop();
-    const voters = driven
-      .flatMap(({ expectedVotes }) => expectedVotes)
-      .map((expected, person) => ({ voterId: owners[person]?.voterId ?? "", expected }));
-    const counted = await countVotes(database, contestId, voters);
-    const rows = reportRows({ phones, day, driven, watched, counted });
+    const expectedVotes = driven.flatMap((part) => part.expectedVotes);
+    const counts = await Promise.all(
+      looked.contests.map(({ id }, place) => {
+        const expected = expectedVotes.map((ofPhone) => ofPhone[place] as ExpectedVote);
+        const voters = expected.map((vote, person) => ({ voterId: owners[person]?.voterId ?? "", expected: vote }));
+        return countVotes(database, id, voters);
+      }),
+    );
+    const counted = sumOfCounts(counts);
+    const rows = reportRows({
+      phones,
+      isShow: looked.isShow,
+      contests: looked.contests.length,
+      day,
+      driven,
+      watched,
+      counted,
+    });
     const isDayGood = printTable(`An event day with ${countText(phones)} phones, by ${by}`, rows);
     const measuredByServer = await metricsRows(watchedMetrics, { isPromised: isPromised(phones) });
     return printTable("What the server's metrics say of it", measuredByServer) && isDayGood;

@@ -39,24 +39,26 @@ export function phone(context: DriverContext, plan: Plan, owner: Owner) {
   let knowsNotice = false;
 
   const client = phoneClient(context);
-  const voting = phoneVoting({
-    context,
-    client,
-    cookie: () => cookie,
-    answered: () => polling.poll(clock(), "refetch"),
-  });
+  const votings = context.contests.map((contest) =>
+    phoneVoting({ context, contest, client, cookie: () => cookie, answered: () => polling.poll(clock(), "refetch") }),
+  );
   const polling = phonePolling({
     context,
     client,
     cookie: () => cookie,
-    ownVote: () => ({ entryId: voting.record.certain(), sentCount: voting.sentCount() }),
+    ownVotes: () => votings.map(({ record, sentCount }) => ({ entryId: record.certain(), sentCount: sentCount() })),
     shows: (newer) => shows(newer, figures.seenOnPolls),
     hasNotice,
   });
 
   scheduler.at(plan.opensAt, openPage);
   if (plan.signsInAt !== undefined) whenPossible(plan.signsInAt, () => isOpen, signIn);
-  for (const due of plan.votesAt) whenPossible(due, () => isOpen && cookie !== undefined, voting.vote);
+  for (const { at, contest } of plan.votes)
+    whenPossible(
+      at,
+      () => isOpen && cookie !== undefined,
+      (due) => votings[contest]?.vote(due),
+    );
   whenPossible(
     plan.refetchesAt,
     () => isOpen,
@@ -64,7 +66,7 @@ export function phone(context: DriverContext, plan: Plan, owner: Owner) {
   );
 
   return {
-    expectedVote: voting.record.expected,
+    expectedVotes: () => votings.map(({ record: { expected } }) => expected()),
     switchOff(): void {
       stream?.destroy();
       client.close();
@@ -82,8 +84,7 @@ export function phone(context: DriverContext, plan: Plan, owner: Owner) {
   }
 
   function openPage(due: number): void {
-    const path = "pass" in owner ? `/p/${context.contestId}` : `/contest/${context.contestId}`;
-    client.send({ kind: "page", request: pageRequest(path, cookie) }, (reply) => {
+    client.send({ kind: "page", request: pageRequest(context.page, cookie) }, (reply) => {
       if (reply?.status !== 200) return retryLater(reply, () => openPage(due));
       loadAssets(plan.hasApp ? [] : context.assets, () => {
         client.recordTime("page", due);
@@ -112,7 +113,7 @@ export function phone(context: DriverContext, plan: Plan, owner: Owner) {
   function signIn(due: number): void {
     const again = () => signIn(due);
     if ("mailbox" in owner) askForCode(owner.mailbox, due);
-    else if ("pass" in owner) sendSignIn(passRequest(context.contestId, owner.pass), due, again);
+    else if ("pass" in owner) sendSignIn(passRequest(context.path, owner.pass), due, again);
     else if ("email" in owner) sendSignIn(signInRequest(owner.email, context.password), due, again);
   }
 
@@ -130,7 +131,7 @@ export function phone(context: DriverContext, plan: Plan, owner: Owner) {
       code = received;
       enter();
     });
-    client.send({ kind: "sign-in", request: askForCodeRequest(mailbox, context.contestId) }, (reply) => {
+    client.send({ kind: "sign-in", request: askForCodeRequest(mailbox, context.contests[0]?.id) }, (reply) => {
       asked = reply && /sq_code=[^;\r]+/.exec(reply.head)?.[0];
       if (reply?.status !== 204) return retryLater(reply, () => askForCode(mailbox, due));
       enter();
@@ -154,7 +155,7 @@ export function phone(context: DriverContext, plan: Plan, owner: Owner) {
   }
 
   function openStream(): void {
-    stream = openEventStream(context.address, streamRequest(context.contestId, cookie), {
+    stream = openEventStream(context.address, streamRequest(context.path, cookie), {
       version(newer) {
         if (failures > 0 || version === 0) figures.streamsOpened += 1;
         failures = 0;

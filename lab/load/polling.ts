@@ -1,4 +1,5 @@
 import { gunzipSync } from "node:zlib";
+import type { LabContest } from "../kit/contests.ts";
 import { headerOf, type Reply } from "../kit/reply-reader.ts";
 import type { ContestState, DriverContext } from "./driver-context.ts";
 import { count } from "./figures.ts";
@@ -11,8 +12,8 @@ type Parts = {
   context: DriverContext;
   client: PhoneClient;
   cookie: () => string | undefined;
-  /** the vote that a reply must show as the caller's own; undefined while that is not certain */
-  ownVote: () => { entryId: number | null | undefined; sentCount: number };
+  /** by contest, the vote that a reply must show as the caller's own; undefined while that is not certain */
+  ownVotes: () => { entryId: number | null | undefined; sentCount: number }[];
   shows: (version: number) => void;
   hasNotice: () => void;
 };
@@ -25,8 +26,10 @@ const pollEveryBeforeAnnouncementMs = 1_500;
 type PollKind = "poll" | "refetch";
 
 /** Polls of one phone at fixed times, unless the server asks it to come back later. */
-export function phonePolling({ context, client, cookie, ownVote, shows, hasNotice }: Parts) {
+export function phonePolling({ context, client, cookie, ownVotes, shows, hasNotice }: Parts) {
   let etag: string | undefined;
+  /** the caller's own votes by contest, as the last reply shows them */
+  let shown: readonly string[] | undefined;
   let pending: { since: number } | undefined;
   /** the owner voted while a poll was on its way, which need not show that vote */
   let refetchDue: number | undefined;
@@ -71,8 +74,8 @@ export function phonePolling({ context, client, cookie, ownVote, shows, hasNotic
     }
     pending = { since: clock() };
     if (kind === "refetch") refetchDue = undefined;
-    const before = ownVote();
-    const request = pollRequest(context.contestId, cookie(), etag);
+    const before = ownVotes();
+    const request = pollRequest(context.path, cookie(), etag);
     client.send({ kind, request, keepBody: true }, (reply) => {
       pending = undefined;
       handle(reply);
@@ -89,9 +92,13 @@ export function phonePolling({ context, client, cookie, ownVote, shows, hasNotic
       client.recordTime(kind, due);
       etag = headerOf(reply.head, "etag") ?? "";
       const [tag = "", voted = "", flags = ""] = etag.replace(/^W\/"|"$/g, "").split(".");
-      const after = ownVote();
-      const isSure = before.entryId !== undefined && before.sentCount === after.sentCount && !flags.includes("s");
-      if (isSure && voted !== String(before.entryId ?? "")) context.figures.ownVoteMissing += 1;
+      if (!context.isShow) shown = flags.includes("s") ? undefined : [voted];
+      else if (reply.status === 200) shown = votesInShow(reply, context.contests);
+      for (const [place, after] of ownVotes().entries()) {
+        const { entryId, sentCount } = before[place] ?? after;
+        const isSure = shown !== undefined && entryId !== undefined && sentCount === after.sentCount;
+        if (isSure && shown?.[place] !== String(entryId ?? "")) context.figures.ownVoteMissing += 1;
+      }
       const state = stateOf(tag, reply);
       if (!state) return;
       shows(state.version);
@@ -117,7 +124,7 @@ export function phonePolling({ context, client, cookie, ownVote, shows, hasNotic
   function stateOf(tag: string, { status, body }: Reply): ContestState | undefined {
     if (status === 200 && body && !context.replies.has(tag)) {
       const text = gunzipSync(body).toString("latin1");
-      const version = Number(/"version":(\d+),"entries":/.exec(text)?.[1]);
+      const version = Number(/"version":(\d+),"(?:entries|exhibits)":/.exec(text)?.[1]);
       const isAnnounced = text.includes('"announcedAt":');
       const isOpened = !isAnnounced && text.includes('"opened":{');
       context.replies.set(tag, { version, isAnnounced, isOpened, hasNotice: text.includes('"notice":{') });
@@ -125,3 +132,11 @@ export function phonePolling({ context, client, cookie, ownVote, shows, hasNotic
     return context.replies.get(tag);
   }
 }
+
+/** None where the reply may be older than the votes. */
+function votesInShow({ body }: Reply, contests: readonly LabContest[]): string[] | undefined {
+  const { userVotes, stale } = JSON.parse(gunzipSync(body ?? Buffer.alloc(0)).toString()) as ShownVotes;
+  return stale || !userVotes ? undefined : contests.map(({ id }) => String(userVotes[id] ?? ""));
+}
+
+type ShownVotes = { userVotes?: Record<string, number>; stale?: true };

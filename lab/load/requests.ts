@@ -29,20 +29,17 @@ export const pageRequest = (path: string, cookie: Cookie) =>
 export const assetRequest = (path: string) =>
   phoneRequest({ path }, { accept: "*/*", destination: path.endsWith(".css") ? "style" : "script" });
 
-export const pollRequest = (contestId: number, cookie: Cookie, etag: string | undefined) =>
-  phoneRequest(
-    { path: `/api/contests/${contestId}`, ...(etag === undefined ? {} : { headers: { "if-none-match": etag } }) },
-    { cookie },
-  );
+export const pollRequest = (path: string, cookie: Cookie, etag: string | undefined) =>
+  phoneRequest({ path, ...(etag === undefined ? {} : { headers: { "if-none-match": etag } }) }, { cookie });
 
-export const streamRequest = (contestId: number, cookie: Cookie) =>
-  phoneRequest({ path: `/api/contests/${contestId}/live` }, { cookie, accept: "text/event-stream" });
+export const streamRequest = (path: string, cookie: Cookie) =>
+  phoneRequest({ path: `${path}/live` }, { cookie, accept: "text/event-stream" });
 
 export const signInRequest = (email: string, password: string) => post("/api/login", { email, password });
 
-export const passRequest = (contestId: number, code: string) => post(`/api/contests/${contestId}/pass`, { code });
+export const passRequest = (path: string, code: string) => post(`${path}/pass`, { code });
 
-export const askForCodeRequest = (email: string, contestId: number) =>
+export const askForCodeRequest = (email: string, contestId: number | undefined) =>
   post("/api/auth/code", { email, forContest: contestId });
 
 export const confirmCodeRequest = (email: string, code: string, cookie: string) =>

@@ -1,4 +1,5 @@
 import { pick } from "#domain/seeded-random.ts";
+import type { LabContest } from "../kit/contests.ts";
 import type { Reply } from "../kit/reply-reader.ts";
 import { type VoteRecord, voteRecord } from "../kit/vote-record.ts";
 import type { DriverContext } from "./driver-context.ts";
@@ -7,14 +8,20 @@ import type { PhoneClient } from "./phone-client.ts";
 import { phoneVote } from "./requests.ts";
 import { clock } from "./scheduler.ts";
 
-type Parts = { context: DriverContext; client: PhoneClient; cookie: () => string | undefined; answered: () => void };
+type Parts = {
+  context: DriverContext;
+  contest: LabContest;
+  client: PhoneClient;
+  cookie: () => string | undefined;
+  answered: () => void;
+};
 type Choice = { entryId: number; due: number; retryDelayMs: number };
 
 const firstRetryDelayMs = 2_000;
 const maxRetryDelayMs = 30_000;
 
-/** The votes of one phone: one request at a time like the web app; an unconfirmed vote is sent again. */
-export function phoneVoting({ context, client, cookie, answered }: Parts) {
+/** The votes of one phone in one contest: one request at a time like the web app; an unconfirmed vote is sent again. */
+export function phoneVoting({ context, contest, client, cookie, answered }: Parts) {
   const votes = voteRecord();
   let latest: Choice | undefined;
   let isSending = false;
@@ -25,7 +32,7 @@ export function phoneVoting({ context, client, cookie, answered }: Parts) {
     record: votes as Pick<VoteRecord, "expected" | "certain">,
     sentCount: () => sentCount,
     vote(due: number): void {
-      latest = { entryId: pick(context.random, context.entryIds), due, retryDelayMs: firstRetryDelayMs };
+      latest = { entryId: pick(context.random, contest.entryIds), due, retryDelayMs: firstRetryDelayMs };
       if (!isSending) send(latest);
     },
   };
@@ -34,7 +41,7 @@ export function phoneVoting({ context, client, cookie, answered }: Parts) {
     isSending = true;
     sentCount += 1;
     const sent = votes.sent(choice.entryId);
-    const request = phoneVote(context.contestId, cookie(), choice.entryId, isFirst);
+    const request = phoneVote(contest.id, cookie(), choice.entryId, isFirst);
     isFirst = false;
     const sentAt = Date.now();
     client.send({ kind: "vote", request, keepBody: true }, (reply) => {

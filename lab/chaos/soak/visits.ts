@@ -46,7 +46,10 @@ async function visit(person: Person, hall: Hall, endsAt: number): Promise<void> 
     if (!browser.cookies.has("sq_session")) return; // asked to come back later
     const cookie = `sq_session=${browser.cookies.get("sq_session")}`;
     if (person.hasStream)
-      stream = openEventStream(address, streamRequest(contestId, cookie), { version() {}, ended: () => {} });
+      stream = openEventStream(address, streamRequest(`/api/contests/${contestId}`, cookie), {
+        version() {},
+        ended: () => {},
+      });
     await vote(person, hall, browser);
     await watch(person, hall, browser, endsAt);
     if (person.signsOut) await browser.ask({ path: "/api/logout" });
