@@ -139,6 +139,42 @@ describe("votes that would go", () => {
   });
 });
 
+test("votes that would go with a move are asked about while sealed in the same words for every number, and then stay in the total", async () => {
+  const { id: kei } = await bodyOf(organizer.post(`/api/shows/${showId}/classes`, { name: "Kei" }));
+  const { id } = await addAward({ takes: "classes", classIds: [kei] });
+  const award = `/api/shows/${showId}/awards/${id}`;
+  const [without, one, many] = [
+    await added({ classIds: [kei] }),
+    await added({ classIds: [kei] }),
+    await added({ classIds: [kei] }),
+  ];
+  await voteFor(one, id, 1);
+  await voteFor(many, id, 5);
+  await query("update contests set seal_from = now() - interval '1 minute' where id = $1", [id]);
+  const question = [409, { message: expect.any(String), current: { confirm: "votes" } }];
+  const answers = [];
+  for (const exhibit of [without, one, many])
+    for (const confirm of ["", "?confirm=number"])
+      answers.push(await statusAndBody(change(exhibit, { classIds: [] }, confirm)));
+  for (const sent of [
+    organizer.put(award, { takes: "picked", exhibitIds: [without.id] }),
+    organizer.put(award, { takes: "picked", exhibitIds: [many.id, one.id] }),
+    organizer.delete(`/api/classes/${kei}`),
+  ])
+    answers.push(await statusAndBody(sent));
+  const words = answers.map(([status, { message, current }]) => [status, { message, current }]);
+  for (const answer of words) expect(answer).toEqual(words[0]);
+  expect(words[0]).toEqual(question);
+  expect((await entriesOf(id)).length).toBe(3);
+  // A moved car without votes, and one with many: the total that everybody sees does not tell which it was.
+  for (const exhibit of [without, many]) {
+    expect((await change(exhibit, { classIds: [] }, "?confirm=votes")).status).toBe(200);
+    const { awards } = await bodyOf(organizer.get(`/api/shows/${showId}`));
+    expect(awards).toMatchObject([{ contestId: id, totalVotes: 6 }]);
+  }
+  expect(await entriesOf(id)).toEqual([one.number]);
+});
+
 test("the number of a printed card is not given again, unless that is meant", async () => {
   const { id } = await addAward();
   const exhibit = await added({ number: "7" });
