@@ -1,6 +1,6 @@
 import { type PhotoSize, photoSizes } from "#domain/entries/photo-sizes.ts";
+import { LookFields } from "#web/features/uploads/public.ts";
 import { SelectField } from "#web/ui/form/select.tsx";
-import { LookFields } from "./look-fields.tsx";
 import { type ContestFormPart, textProps } from "./use-contest-form.ts";
 
 const sizeNames: Readonly<Record<PhotoSize, string>> = {

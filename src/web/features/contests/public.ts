@@ -1,6 +1,5 @@
 // What other features use of a contest: its keys in the query cache, its schedule, and what may be known of its votes.
 export { type KnownEntry, knownEntries } from "./live/sealed-view.ts";
-export { type Look, LookFields } from "./look-fields.tsx";
 export {
   contestKey,
   managedEntriesKey,

@@ -5,7 +5,7 @@ import { limits } from "#domain/limits.ts";
 import { changedFields } from "#domain/shows/merge-edits.ts";
 import { checkShow, withShowFields } from "#domain/shows/show-form.ts";
 import { openSignInDialog } from "#web/features/auth/public.ts";
-import { type Look, LookFields } from "#web/features/contests/public.ts";
+import { type Look, LookFields } from "#web/features/uploads/public.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
 import { useOpenCount } from "#web/lib/react/use-open-count.ts";
 import type { OpenProps } from "#web/ui/dialog/dialog.tsx";

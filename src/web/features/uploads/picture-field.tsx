@@ -1,12 +1,12 @@
 import type { uploadContestHeader } from "#contract/uploads.ts";
 import { uploadedPhotoId } from "#domain/entries/photos.ts";
 import { isPictureAddress } from "#domain/web-address.ts";
+import { CallError } from "#web/lib/http/call.ts";
 import { upload } from "#web/lib/http/upload.ts";
 import { PhotoInput } from "#web/ui/form/photo-input.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { showFailure } from "#web/ui/message/show-failure.ts";
 import { showToast } from "#web/ui/message/toast-store.ts";
-import { isSignedOut } from "./sign-in-again.ts";
 
 type PictureFieldProps = {
   /** such as 'Cover photo' */
@@ -45,7 +45,7 @@ export function PictureField({
       showToast({ title: "Image uploaded successfully" });
       return imageUrl;
     } catch (reason) {
-      if (isSignedOut(reason)) onSignedOut();
+      if (reason instanceof CallError && reason.status === 401) onSignedOut();
       else showFailure("Upload failed", reason, "Failed to upload image");
     }
   }
