@@ -11,12 +11,12 @@ const exhibits = [{ id: 7 }, { id: 8 }, { id: 9 }];
 const order = [{ contestId: 2 }, { givenId: 1 }, { contestId: 1 }];
 const show = { order, awards: [paint, kids], given: [given], exhibits };
 const winnersOf = (change: object) =>
-  knownWinners({ ...show, ...change }, now).map(({ title, winners }) => [title, winners.map(({ id }) => id)]);
+  knownWinners({ ...show, ...change }, now).map(({ title, winners }) => [title, winners?.map(({ id }) => id)]);
 
 test("in the organizer's order, also of awards whose winner nobody may know yet", () => {
   expect(winnersOf({})).toEqual([
-    ["Kids' Choice", []],
-    ["Longest way here", []],
+    ["Kids' Choice", undefined],
+    ["Longest way here", undefined],
     ["Best Paint", [7]],
   ]);
 });
@@ -24,10 +24,19 @@ test("in the organizer's order, also of awards whose winner nobody may know yet"
 test("all that share a first place, and who was given one", () => {
   const changes = { awards: [{ ...paint, winners: [7, 9] }, kids], given: [{ ...given, exhibitId: 8 }] };
   expect(winnersOf(changes)).toEqual([
-    ["Kids' Choice", []],
+    ["Kids' Choice", undefined],
     ["Longest way here", [8]],
     ["Best Paint", [7, 9]],
   ]);
+});
+
+test("an award without votes has no winner", () => {
+  expect(winnersOf({ order: [{ contestId: 2 }, { contestId: 1 }], awards: [paint, { ...kids, winners: [] }] })).toEqual(
+    [
+      ["Kids' Choice", []],
+      ["Best Paint", [7]],
+    ],
+  );
 });
 
 test("a winner whose car is no longer shown is left out", () => {

@@ -9,8 +9,8 @@ type Shown<Exhibit> = {
   exhibits: readonly Exhibit[];
 };
 
-/** Several winners in a tie; none while nobody may know. */
-export type KnownWinners<Exhibit> = { key: string; title: string; winners: readonly Exhibit[] };
+/** Several winners in a tie, none where nobody has won; undefined while nobody may know. */
+export type KnownWinners<Exhibit> = { key: string; title: string; winners: readonly Exhibit[] | undefined };
 
 /** Who has won which award, in the organizer's order; empty until voting in all awards has ended. */
 export function knownWinners<Exhibit extends { id: number }>(
@@ -18,16 +18,18 @@ export function knownWinners<Exhibit extends { id: number }>(
   now: Date,
 ): KnownWinners<Exhibit>[] {
   if (awards.some((award) => scheduleStatus(award, now) !== "ended")) return [];
-  const carsWith = (ids: readonly number[]) => exhibits.filter(({ id }) => ids.includes(id));
+  const carsWith = (ids: readonly number[] | undefined) => ids && exhibits.filter(({ id }) => ids.includes(id));
   const inOrder = order.flatMap((ordered): KnownWinners<Exhibit>[] => {
     if ("contestId" in ordered) {
       const award = awards.find(({ contestId }) => contestId === ordered.contestId);
       const key = `award ${ordered.contestId}`;
-      return award ? [{ key, title: award.title, winners: carsWith(award.winners ?? []) }] : [];
+      return award ? [{ key, title: award.title, winners: carsWith(award.winners) }] : [];
     }
     const one = given.find(({ id }) => id === ordered.givenId);
     const key = `given ${ordered.givenId}`;
-    return one ? [{ key, title: one.title, winners: carsWith([one.exhibitId ?? 0]) }] : [];
+    return one
+      ? [{ key, title: one.title, winners: carsWith(one.exhibitId === undefined ? undefined : [one.exhibitId]) }]
+      : [];
   });
-  return inOrder.some(({ winners }) => winners.length > 0) ? inOrder : [];
+  return inOrder.some(({ winners }) => winners !== undefined && winners.length > 0) ? inOrder : [];
 }

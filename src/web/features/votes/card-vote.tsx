@@ -1,6 +1,6 @@
 import { Check, Undo2 } from "lucide-react";
 import { useRef } from "react";
-import { cardVoteLabel, type VoteState, voteTooltip } from "#domain/votes/voting.ts";
+import { cardVoteLabel, type VoteState, voteLabels, voteTooltip } from "#domain/votes/voting.ts";
 import { dateAndTime } from "#web/lib/time/dates.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
@@ -12,28 +12,21 @@ type CardVoteProps = {
   entryId: number;
   entryName: string;
   state: VoteState;
-  /** instead of the words of a card */
-  label?: string | undefined;
+  /** beside an award's title, which is read with the words of a list */
+  ofAward?: boolean;
   /** When voting opens. */
   startDate: string;
   onPress: () => void;
 };
 
 /** A card's vote button, and beside one's own vote the button that takes it back. */
-export function CardVote({
-  contestId,
-  entryId,
-  entryName,
-  state,
-  label = cardVoteLabel(state),
-  startDate,
-  onPress,
-}: CardVoteProps) {
+export function CardVote({ contestId, entryId, entryName, state, ofAward, startDate, onPress }: CardVoteProps) {
   const { press } = useVoteStore();
   const buttons = useRef<HTMLDivElement>(null);
   // A press without access or pass opens the field for it, so it needs no reason.
   const asks = state === "no-access" || state === "no-pass";
   const reason = asks ? undefined : voteTooltip(state, () => dateAndTime(startDate));
+  const label = ofAward && state === "voted-other" ? voteLabels[state] : cardVoteLabel(state);
   const canBeSent = reason === undefined && state !== "sending";
   const waits = state === "voted-waiting";
   const voted = state === "voted-this" || waits;
@@ -52,6 +45,7 @@ export function CardVote({
             // The same height in every state, so that nothing moves under a thumb when the vote is given.
             className={classNames(
               "min-h-13! w-full text-balance",
+              ofAward && !voted && "px-2! text-lg leading-tight",
               voted && "px-2! @max-[10rem]:px-1! @max-[10rem]:text-sm",
               voted && (waits ? "border-2! border-warning-text!" : "border-fg! bg-fg! text-ground!"),
               (waits || state === "unsent") && "px-2! py-1! text-sm leading-tight",

@@ -11,7 +11,7 @@ export function NextAward({ contest, showId }: { contest: ContestView; showId: n
   return (
     <Link
       href={contestPath(next.contestId)}
-      className="ml-auto flex min-h-12 min-w-0 items-center gap-1.5 font-semibold text-accent-text hover:underline"
+      className="ml-auto flex min-h-11 min-w-0 max-sm:-mt-2 max-sm:w-full max-sm:justify-end items-center gap-1.5 font-semibold text-accent-text hover:underline"
     >
       <span dir="auto" className="truncate">
         Next: {next.title}

@@ -4,7 +4,6 @@ import { contestantName } from "#domain/entries/shown-entries.ts";
 import { awardWords } from "#domain/shows/award-words.ts";
 import { standingsOf } from "#domain/shows/exhibits.ts";
 import { isOpenAward } from "#domain/shows/show-voting.ts";
-import { voteLabels } from "#domain/votes/voting.ts";
 import { CardVote } from "#web/features/votes/card-vote.tsx";
 import { useIsSending, useVoting } from "#web/features/votes/use-voting.ts";
 import { Dialog, type OpenProps } from "#web/ui/dialog/dialog.tsx";
@@ -102,7 +101,7 @@ function AwardRow({ award, entryId, name, others, stateText }: AwardRowProps) {
           entryId={entryId}
           entryName={`${name}, ${award.title}`}
           state={state}
-          label={state === "voted-other" ? voteLabels[state] : undefined}
+          ofAward
           startDate={award.startDate}
           onPress={() => press(entryId, name)}
         />

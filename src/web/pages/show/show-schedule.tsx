@@ -1,4 +1,5 @@
 import type { ContestView } from "#contract/contests.ts";
+import { scheduleStatus } from "#domain/contests/schedule.ts";
 import { awardOnClock, haveOneTime } from "#domain/shows/show-voting.ts";
 import { ScheduleCard } from "#web/features/contests/schedule-card.tsx";
 
@@ -9,7 +10,9 @@ export function ShowSchedule({ awards, now }: { awards: readonly ContestView[]; 
   if (!shown) return null;
   return (
     <div>
-      {!haveOneTime(timed) && <p className="mb-1 text-sm font-semibold [overflow-wrap:anywhere]">{shown.title}</p>}
+      {!haveOneTime(timed) && scheduleStatus(shown, now) !== "ended" && (
+        <p className="mb-1 text-sm font-semibold [overflow-wrap:anywhere]">{shown.title}</p>
+      )}
       <ScheduleCard key={shown.id} contest={shown} />
     </div>
   );

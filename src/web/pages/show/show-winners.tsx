@@ -22,10 +22,9 @@ export function ShowWinners({ show, now, onOpen }: ShowWinnersProps) {
         {awards.map(({ key, title, winners }) => (
           <li key={key} className="rounded-base border border-line bg-surface p-3 shadow-lift">
             <h3 className="text-lg [overflow-wrap:anywhere]">{title}</h3>
-            {winners.length > 1 && <p className="text-sm text-muted">{winners.length} cars share this award</p>}
-            {winners.length === 0 && <p className="text-muted">To be announced</p>}
+            <p className="text-sm text-muted empty:hidden">{wordsOf(winners)}</p>
             <ul className="mt-2 grid gap-2 empty:hidden">
-              {winners.map((car) => (
+              {winners?.map((car) => (
                 <li key={car.id}>
                   <Winner car={car} onOpen={onOpen} />
                 </li>
@@ -36,6 +35,12 @@ export function ShowWinners({ show, now, onOpen }: ShowWinnersProps) {
       </ul>
     </section>
   );
+}
+
+function wordsOf(winners: readonly Car[] | undefined): string {
+  if (winners === undefined) return "To be announced";
+  if (winners.length === 0) return "No winner";
+  return winners.length === 1 ? "" : `${winners.length} cars share this award`;
 }
 
 function Winner({ car, onOpen }: { car: Car; onOpen: ShowWinnersProps["onOpen"] }) {
