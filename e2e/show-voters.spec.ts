@@ -192,6 +192,26 @@ test("an access code is asked for once, and is good for all awards that have it"
   expect(await votesIn(page, showId)).toBe(2);
 });
 
+test("the server draws the first screen of a show, which the page takes over", async ({ browser, page }) => {
+  const { showId, exhibitIds, contestIds } = await makeShowOfOrganizer(browser, { awards, cars });
+  const html = await (await page.request.get(`/show/${showId}`)).text();
+  expect(html).toContain("data-drawn-at");
+  for (const text of ["Fox night", "Red Fox", "Blue Fox", "Vote: Red Fox, People&#x27;s Choice", "You voted in 0 of 2"])
+    expect(html).toContain(text);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`/show/${showId}?entry=${exhibitIds[0]}`);
+  await expect(page).toHaveTitle("Fox night | ScoreQuest");
+  await expect(page.getByRole("dialog", { name: "Red Fox" })).toBeVisible();
+  expect(asked).not.toContain(`/api/shows/${showId}`); // it was in the page
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Vote: Blue Fox, People's Choice" }).click();
+  await expect(page.getByRole("dialog", { name: "Sign In to Vote" })).toBeVisible();
+  expect((await page.request.get(`/p/show/${showId}`)).status()).toBe(200);
+  expect((await page.request.get("/show/999999")).status()).toBe(404);
+  expect(await (await page.request.get(`/contest/${contestIds[0]}`)).text()).not.toContain('"show":');
+});
+
 /** A show of somebody who is not signed in on the page of the test. */
 async function makeShowOfOrganizer(browser: Browser, show: Parameters<typeof makeShow>[1]) {
   const organizer = await newPhone(browser);

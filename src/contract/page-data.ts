@@ -12,6 +12,8 @@ export const pageData = z.object({
   mail: z.optional(z.boolean()),
   /** as GET /api/contests/{id} answers it; not checked further, to keep that schema out of the first load */
   contest: z.optional(z.looseObject({ id: z.int(), serverTime: z.string() })),
+  /** as GET /api/shows/{id} answers it, in the same way */
+  show: z.optional(z.looseObject({ id: z.int(), serverTime: z.string() })),
   /** of the random order of this visit: the first cards are in the HTML already */
   seed: z.optional(z.number()),
   /** the first page of the public list, where that is what the page shows */

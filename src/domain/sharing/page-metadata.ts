@@ -162,6 +162,18 @@ export function entryMetadata(contest: ContestForPreview, entry: EntryForPreview
   };
 }
 
+/** The same for a car of a show. */
+export function exhibitMetadata(show: ContestForPreview, car: EntryForPreview): PageMetadata {
+  const own = showMetadata(show);
+  if (car.name === undefined) return own;
+  return {
+    ...own,
+    title: `${car.name} – ${show.title}`,
+    ...(car.imageUrl ? { image: car.imageUrl } : {}),
+    sharedPath: showPath(show.id, car.id),
+  };
+}
+
 /** The tags of a page's head, as data: the server writes them as HTML, the web app as elements. */
 export function metadataTags(
   metadata: PageMetadata,

@@ -1,5 +1,6 @@
-import { scheduleStatus } from "../contests/schedule.ts";
+import type { scheduleStatus } from "../contests/schedule.ts";
 import type { OrderedAward } from "./awards.ts";
+import { isOver } from "./show-voting.ts";
 
 type Times = Parameters<typeof scheduleStatus>[0];
 type Shown<Exhibit> = {
@@ -17,7 +18,7 @@ export function knownWinners<Exhibit extends { id: number }>(
   { order, awards, given, exhibits }: Shown<Exhibit>,
   now: Date,
 ): KnownWinners<Exhibit>[] {
-  if (awards.some((award) => scheduleStatus(award, now) !== "ended")) return [];
+  if (!isOver(awards, now)) return [];
   const carsWith = (ids: readonly number[] | undefined) => ids && exhibits.filter(({ id }) => ids.includes(id));
   const inOrder = order.flatMap((ordered): KnownWinners<Exhibit>[] => {
     if ("contestId" in ordered) {

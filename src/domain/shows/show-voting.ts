@@ -6,8 +6,15 @@ export type VotedAward = Switched & { contestId: number; title: string };
 /** The entry of each award that has the person's vote, by the award's contest. */
 export type UserVotes = Readonly<Record<string, number>>;
 
+type Times = Parameters<typeof scheduleStatus>[0];
+
 export function isOpenAward(award: Switched, now: Date): boolean {
   return award.isActive && scheduleStatus(award, now) === "active";
+}
+
+/** Whether nobody can vote any more. */
+export function isOver(awards: readonly Times[], now: Date): boolean {
+  return awards.length > 0 && awards.every((award) => scheduleStatus(award, now) === "ended");
 }
 
 /** Of an evening with one award after the other: people are there for the one that is open. */

@@ -2,13 +2,16 @@ import { renderToString } from "react-dom/server";
 import type { DrawFirstScreen } from "#contract/page-data.ts";
 import { LazyFinalResult } from "#web/features/results/final/lazy-final-result.tsx";
 import { whileDrawing } from "#web/lib/page/server-drawing.ts";
+import { LazyShowWinners } from "#web/pages/show/lazy-show-winners.tsx";
 import { App } from "./app.tsx";
 import { pages } from "./pages.tsx";
 import { queryClientOfPage } from "./query-client-of-page.ts";
 
 // The server imports this module once, before it draws.
 await Promise.all(
-  [pages.landing, pages.publicContests, pages.contest, LazyFinalResult].map((part) => part.makeReady()),
+  [pages.landing, pages.publicContests, pages.contest, LazyFinalResult, pages.show, LazyShowWinners].map((part) =>
+    part.makeReady(),
+  ),
 );
 
 /** What React writes where a part could not be drawn. */

@@ -17,7 +17,8 @@ import type { EarlyInput } from "./repeat-early-input.ts";
 applyBrowserTweaks(document, navigator);
 takePassFromAddress(window);
 watchDialogHistory();
-serverClock.observe(givenPageData().contest?.serverTime); // at once: every moment later makes it late
+const { contest, show } = givenPageData();
+serverClock.observe((contest ?? show)?.serverTime); // at once: every moment later makes it late
 
 const firstPage = pages[shownPage(matchPage(window.location.pathname)?.page, givenPageData().user ?? null)];
 const ready = firstPage.makeReady(); // while the page's data has its contest

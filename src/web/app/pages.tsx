@@ -1,4 +1,5 @@
 import type { ContestView } from "#contract/contests.ts";
+import type { ShowView } from "#contract/shows.ts";
 import type { ShownPage } from "#domain/shown-page.ts";
 import { givenPageData } from "#web/lib/page/page-data.ts";
 import { AccountControls } from "./account-controls.tsx";
@@ -22,7 +23,11 @@ export const pages: Readonly<Record<ShownPage, Page>> = {
       import("#web/pages/contest.tsx").then((module) => module.contestPage(contest as ContestView | undefined)),
     { ownMetadata: true },
   ),
-  show: lazyPage(() => import("#web/pages/show.tsx").then((module) => module.ShowPage), { ownMetadata: true }),
+  show: lazyPage(
+    (show = givenPageData().show) =>
+      import("#web/pages/show.tsx").then((module) => module.showPage(show as ShowView | undefined)),
+    { ownMetadata: true },
+  ),
   stage: lazyPage(() => import("#web/pages/stage.tsx").then((module) => module.StagePage), { header: "bare" }),
   remote: lazyPage(() => import("#web/pages/remote.tsx").then((module) => module.RemotePage)),
   manage: lazyPage(() => import("#web/pages/manage.tsx").then((module) => module.ManagePage), { header: "scrolls" }),

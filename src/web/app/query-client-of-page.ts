@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { currentUserQuery } from "#web/features/auth/api.ts";
 import { contestKey, publicContestPagesKey, publicShowPagesKey } from "#web/features/contests/query-keys.ts";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
-import { forgetGivenContest, givenPageData } from "#web/lib/page/page-data.ts";
+import { forgetGiven, givenPageData } from "#web/lib/page/page-data.ts";
 
 /**
  * The server has written the viewer and what the page shows into the HTML, so that nothing of it is fetched again.
@@ -14,7 +14,7 @@ export function queryClientOfPage(): QueryClient {
   if (user !== undefined) queryClient.setQueryData(currentUserQuery.queryKey, user);
   if (contest) {
     queryClient.setQueryData(contestKey(contest.id), contest);
-    forgetGivenContest();
+    forgetGiven("contest");
   }
   if (publicContests) queryClient.setQueryData(publicContestPagesKey, { pages: [publicContests], pageParams: [1] });
   if (publicShows) queryClient.setQueryData(publicShowPagesKey, { pages: [publicShows], pageParams: [1] });

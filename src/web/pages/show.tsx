@@ -1,15 +1,25 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import type { ShowView } from "#contract/shows.ts";
 import { parseId } from "#domain/ids.ts";
-import { showQuery } from "#web/features/shows/api.ts";
+import { isOver } from "#domain/shows/show-voting.ts";
+import { rememberGivenShow, showQuery } from "#web/features/shows/api.ts";
 import { usePath } from "#web/lib/browser/location.ts";
 import { CallError } from "#web/lib/http/call.ts";
 import type { LiveState } from "#web/lib/http/live-stream.ts";
 import { afterFirstPaint } from "#web/lib/lazy/after-next-frame.ts";
 import { lazyPart } from "#web/lib/lazy/lazy-part.tsx";
 import { useLazy } from "#web/lib/lazy/use-lazy.ts";
+import { serverClock } from "#web/lib/time/server-clock.ts";
 import { PageSpinner } from "#web/ui/state/spinner.tsx";
+import { LazyShowWinners } from "./show/lazy-show-winners.tsx";
 import { ShowForVoters } from "./show/show-for-voters.tsx";
+
+/** The page. Where it begins with the winners, the first drawing needs their code. If that fails, the page tries again. */
+export async function showPage(show: ShowView | undefined) {
+  if (show && isOver(show.awards, serverClock.now())) await LazyShowWinners.makeReady().catch(() => {});
+  return ShowPage;
+}
 
 export function ShowPage({ params }: { params: Readonly<Record<string, string>> }) {
   const isManaged = usePath().replace(/\/$/, "").endsWith("/manage");
@@ -31,6 +41,8 @@ const loadWatcher = () => afterFirstPaint().then(() => import("./show/show-watch
 
 /** The stream is opened once the page is drawn; until then the show is as the page was sent. */
 function LoadedShow({ showId }: { showId: number }) {
+  const client = useQueryClient();
+  useState(() => rememberGivenShow(client));
   const [live, setLive] = useState<LiveState>("polling");
   const { part } = useLazy(loadWatcher, true);
   return (

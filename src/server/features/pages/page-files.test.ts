@@ -24,6 +24,7 @@ async function preloaded(path: string, role?: Role): Promise<string[]> {
     site: { publicUrl, google: false, mail: false },
     draw: undefined,
     contestPage: () => undefined,
+    showPage: () => undefined,
     publicLists: async () => '{"publicContests":[]}',
     pathOfCard: async () => undefined,
   };

@@ -6,6 +6,7 @@ import {
   type PageMetadata,
   pageMetadata,
   routeMetadata,
+  showNotFoundMetadata,
 } from "#domain/sharing/page-metadata.ts";
 import { type CardOf, idInCode, shortLinkIn, shortLinkPath, shortLinkPatterns } from "#domain/sharing/short-links.ts";
 import { type ShownPage, shownPage } from "#domain/shown-page.ts";
@@ -25,12 +26,15 @@ import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
 const compress = promisify(gzip);
 const gzipLevel = 4; // quicker than the default of 6, and nearly as small
 
+type PageOfOne = (id: string | undefined, request: ServerRequest) => MaybePromise<Reply | undefined>;
+
 type Deps = {
   template: PageTemplate;
   site: PageSite;
   draw: DrawScreen | undefined;
-  /** the page of one contest with its metadata and data; nothing where there is no such contest */
-  contestPage: (contestId: string | undefined, request: ServerRequest) => MaybePromise<Reply | undefined>;
+  /** the page of one contest or show with its metadata and data; nothing where there is none with that id */
+  contestPage: PageOfOne;
+  showPage: PageOfOne;
   /** the first parts of the public lists, as the JSON of an object */
   publicLists: () => Promise<string>;
   /** where the short link of a printed card leads; nothing where there is no such card */
@@ -45,7 +49,7 @@ const shortLinkSeconds = 3_600; // an entry never moves to another contest; an h
  */
 export function servePages(
   routes: RouteTable,
-  { template, site, draw, contestPage, publicLists, pathOfCard }: Deps,
+  { template, site, draw, contestPage, showPage, publicLists, pathOfCard }: Deps,
 ): void {
   const shared = sharedPages();
   const answer: Route["answer"] = (_, request) => {
@@ -62,13 +66,14 @@ export function servePages(
     const matched = matchPage(request.path);
     if (!matched) return plainPage(request, 404);
     const { page, params } = matched;
-    if (!isContestPage(page)) return plainPage(request, 200);
+    const isOfShow = page === "show" || page === "passOfShow";
+    if (!isOfShow && !isContestPage(page)) return plainPage(request, 200);
     try {
-      const found = await contestPage(params.contestId, request);
-      return found ?? (await plainPage(request, 404, contestNotFoundMetadata));
+      const found = await (isOfShow ? showPage(params.showId, request) : contestPage(params.contestId, request));
+      return found ?? (await plainPage(request, 404, isOfShow ? showNotFoundMetadata : contestNotFoundMetadata));
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
-      return plainPage(request, 503, pageMetadata.contest); // the app itself can open and say what is wrong
+      return plainPage(request, 503, pageMetadata[isOfShow ? "show" : "contest"]); // the app can say what is wrong
     }
   }
 

@@ -25,6 +25,7 @@ async function pages() {
     site: { publicUrl: "http://localhost:3000", google: false, mail: false },
     draw: undefined,
     contestPage: () => undefined,
+    showPage: () => undefined,
     publicLists: async () => `{"publicContests":${list.json}}`,
     pathOfCard: async () => undefined,
   };

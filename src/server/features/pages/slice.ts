@@ -3,7 +3,7 @@ import type { Core, Slice } from "#server/core/core.ts";
 import type { CardPaths } from "#server/features/cards/public.ts";
 import type { Visits } from "#server/features/checks/public.ts";
 import type { PublicList } from "#server/features/contests/public.ts";
-import { contestPage, type LiveResults, type ReadYourVoteCookie } from "#server/features/results/public.ts";
+import { contestPage, type LiveResults, type ReadYourVoteCookie, showPage } from "#server/features/results/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { firstScreens } from "#server/http/pages/first-screens.ts";
 import { pageTemplate } from "#server/http/pages/page-template.ts";
@@ -29,14 +29,15 @@ export function pagesSlice({ site, now, log }: Core, { web }: { web: WebFiles | 
     routes(_: Api, { results, voteCookie, visits, publicList, publicShows, cardPaths }: Needs, routes: RouteTable) {
       if (!web) return;
       const template = pageTemplate({ ...web, publicUrl: site.publicUrl });
-      const { contests } = results;
       const draw = web.drawing && firstScreens({ ...web.drawing, now, log });
+      const parts = { template, site, draw, now, random: Math.random, voteCookie };
       serveFiles(routes, web.files);
       servePages(routes, {
         template,
         site,
         draw,
-        contestPage: contestPage({ template, site, contests, voteCookie, visits, draw, now, random: Math.random }),
+        contestPage: contestPage({ ...parts, contests: results.contests, visits }),
+        showPage: showPage({ ...parts, shows: results.shows }),
         publicLists: async () => {
           const [contests, shows] = await Promise.all([publicList, publicShows].map((list) => list.partOf(firstPart)));
           return `{"publicContests":${contests?.json},"publicShows":${shows?.json}}`;

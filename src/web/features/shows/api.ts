@@ -5,6 +5,7 @@ import { getShow, type ShowView } from "#contract/shows.ts";
 import { isOutdated } from "#domain/outdated.ts";
 import { contestKey, showsKey } from "#web/features/contests/public.ts";
 import { CallError, call } from "#web/lib/http/call.ts";
+import { forgetGiven, givenPageData } from "#web/lib/page/page-data.ts";
 import { serverClock } from "#web/lib/time/server-clock.ts";
 import { isFromShow, withShow } from "./award-view.ts";
 
@@ -53,6 +54,15 @@ function rememberAwards(client: QueryClient, show: ShowView): void {
   }
 }
 
+/** The server has written the show into the page, so that its first screen needs no request. */
+export function rememberGivenShow(client: QueryClient): void {
+  const show = givenPageData().show as ShowView | undefined;
+  if (!show) return;
+  client.setQueryData(showKey(show.id), show);
+  rememberAwards(client, show);
+  forgetGiven("show");
+}
+
 /** Asked for again, such as after a vote, an award is read with its show. */
 function awardQuery(showId: number, contestId: number) {
   const queryKey = contestKey(contestId);
@@ -71,7 +81,7 @@ export function useAwards({ id, awards }: ShowView): readonly ContestView[] {
   const client = useQueryClient();
   const contestIds = awards.map(({ contestId }) => contestId).join();
   const { subscribe, read } = useMemo(() => observeAwards(client, id, contestIds), [client, id, contestIds]);
-  return useSyncExternalStore(subscribe, read);
+  return useSyncExternalStore(subscribe, read, read);
 }
 
 /** Not the library's useQueries, which is 2 kB of the first view. */

@@ -17,10 +17,10 @@ export function givenPageData(): PageData {
   return known;
 }
 
-/** Its counts would stay in the page when they are sealed. The query cache has the contest from now on. */
-export function forgetGivenContest(): void {
+/** Its counts would stay in the page when they are sealed. The query cache has the contest or show from now on. */
+export function forgetGiven(name: "contest" | "show"): void {
   if (pageBeingDrawn()) return;
-  const { contest: _, ...rest } = givenPageData();
+  const { [name]: _, ...rest } = givenPageData();
   known = rest;
   document.getElementById(pageDataElement)?.remove();
 }

@@ -3,11 +3,10 @@ import { Images, SearchX, Settings2 } from "lucide-react";
 import { type KeyboardEvent, useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import type { ShowView } from "#contract/shows.ts";
-import { scheduleStatus } from "#domain/contests/schedule.ts";
 import { inVisitOrder } from "#domain/entries/visit-order.ts";
 import { parseId } from "#domain/ids.ts";
 import { showManagePath, showPath } from "#domain/shows/show-paths.ts";
-import { onlyOpenAward, votedInText } from "#domain/shows/show-voting.ts";
+import { isOver, onlyOpenAward, votedInText } from "#domain/shows/show-voting.ts";
 import { ContestantSearch } from "#web/features/results/contestants/contestant-search.tsx";
 import { forgetAwards, useAwards } from "#web/features/shows/api.ts";
 import { navigate, useAsked } from "#web/lib/browser/location.ts";
@@ -27,13 +26,13 @@ import { AwardLinks } from "./award-links.tsx";
 import { CarGrid } from "./car-grid.tsx";
 import { type Car, carsOf } from "./cars.ts";
 import { LazyCarSheet } from "./lazy-car-sheet.tsx";
+import { LazyShowWinners } from "./lazy-show-winners.tsx";
 import { ShowHead } from "./show-head.tsx";
 import { ShowNotice } from "./show-notice.tsx";
 import { ShowPanels } from "./show-panels.tsx";
 import { ShowSchedule } from "./show-schedule.tsx";
 import { useTimeOfChange } from "./use-award-states.ts";
 
-const ShowWinners = lazyPart(() => import("./show-winners.tsx"), "ShowWinners");
 const ContestPage = lazyPart(() => import("../contest.tsx"), "ContestPage");
 
 type ShowForVotersProps = { show: ShowView; live: LiveState; isBehind: boolean };
@@ -65,7 +64,7 @@ export function ShowForVoters({ show, live, isBehind }: ShowForVotersProps) {
         />
         {!isOneContest && (
           <>
-            <ShowWinners wanted={isOver(awards, now)} show={show} now={now} onOpen={open} />
+            <LazyShowWinners wanted={isOver(show.awards, now)} show={show} now={now} onOpen={open} />
             <div className="mt-2 grid grid-cols-1 gap-2 sm:mt-3">
               {show.description && (
                 <CollapsibleText text={show.description} lines={2} className="max-w-prose max-sm:text-sm" />
@@ -87,10 +86,6 @@ export function ShowForVoters({ show, live, isBehind }: ShowForVotersProps) {
       )}
     </AccentScope>
   );
-}
-
-function isOver(awards: readonly ContestView[], now: Date): boolean {
-  return awards.every((award) => scheduleStatus(award, now) === "ended");
 }
 
 /** The car whose sheet is open is in the address: short links of dash cards lead there, and a sign-in comes back. */

@@ -5,13 +5,15 @@ import { voterSituation } from "#domain/votes/pass-voting.ts";
 import { type VoteState, voteState } from "#domain/votes/voting.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { useVoteStore } from "#web/features/votes/vote-store.ts";
+import { timeOfDrawing, useIsDrawnByServer } from "#web/lib/page/server-drawing.ts";
 import { serverClock } from "#web/lib/time/server-clock.ts";
 
 const maxTimerMs = 2 ** 31 - 1; // browsers fire longer timers at once
 
 /** The server's time when voting of one of the awards opened or ended last: it changes with the next one. */
 export function useTimeOfChange(awards: readonly Pick<ContestView, "startDate" | "endDate">[]): Date {
-  const [now, setNow] = useState(() => serverClock.now());
+  const isDrawnByServer = useIsDrawnByServer();
+  const [now, setNow] = useState(() => (isDrawnByServer ? timeOfDrawing() : serverClock.now()));
   useEffect(() => {
     const time = serverClock.now().getTime();
     const changes = awards.flatMap(({ startDate, endDate }) => [Date.parse(startDate), Date.parse(endDate)]);

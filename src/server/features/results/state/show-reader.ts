@@ -16,7 +16,7 @@ import type { ShowState } from "./show-state.ts";
 type Deps = { shows: ShowSnapshots; contests: Pick<ContestReader, "read"> };
 
 /** A show as one viewer may see it, ready to be sent except for the time. */
-export type ShowForViewer = { shared: SharedJson; viewerJson: string; etag: string };
+export type ShowForViewer = { state: ShowState; shared: SharedJson; viewerJson: string; etag: string };
 
 type AwardOfShow = ShowSnapshot["state"]["awards"][number];
 type Award = AwardOfShow & { view: ContestForViewer };
@@ -70,7 +70,7 @@ export function showReader({ shows, contests }: Deps) {
       return whenReady(same.json, (json) => {
         const shown = existing(awards, views);
         const isStale = stale || shown.some(({ view }) => view.viewer.stale);
-        const view = showForViewer(json, viewerFields(snapshot, shown, person), isStale);
+        const view = showForViewer(snapshot.state, json, viewerFields(snapshot, shown, person), isStale);
         same.views.set(person ?? anonymous, { of: views, stale, view });
         return view;
       });
@@ -113,10 +113,10 @@ async function withShownAwards({ state, publicView }: ShowSnapshot, awards: read
   return sharedJson(`{"awards":${json},${publicView.plain.slice(1)}`);
 }
 
-function showForViewer(shared: SharedJson, fields: ViewerFields, stale: boolean): ShowForViewer {
+function showForViewer(state: ShowState, shared: SharedJson, fields: ViewerFields, stale: boolean): ShowForViewer {
   const viewerJson = asciiJson(JSON.stringify({ ...fields, ...(stale && { stale: true }) })).slice(1, -1);
   const own = createHash("sha256").update(viewerJson).digest("base64url").slice(0, 10);
-  return { shared, viewerJson, etag: `W/"${shared.tag}.${own}"` };
+  return { state, shared, viewerJson, etag: `W/"${shared.tag}.${own}"` };
 }
 
 function shownAward({ contestId, takes, view: { state } }: Award, { exhibits }: ShowState) {

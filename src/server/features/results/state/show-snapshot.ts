@@ -57,7 +57,7 @@ async function publicView(state: ShowState): Promise<string> {
   return `${json.slice(0, -1)},"exhibits":${exhibits}}`;
 }
 
-function shownExhibit({ awards }: ShowState, exhibit: ShowState["exhibits"][number]) {
+export function shownExhibit({ awards }: ShowState, exhibit: ShowState["exhibits"][number]) {
   const { id, number, name, owner, imageUrl, classIds, entries } = exhibit;
   const standing = awards.filter(({ contestId }) => contestId in entries);
   const shown = shownFieldsOf(exhibit, standing);

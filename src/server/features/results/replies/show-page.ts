@@ -1,0 +1,39 @@
+import { isActiveEntry } from "#domain/entries/shown-entries.ts";
+import { parseId } from "#domain/ids.ts";
+import { exhibitMetadata, showMetadata } from "#domain/sharing/page-metadata.ts";
+import { entryOfExhibit } from "#domain/shows/exhibits.ts";
+import type { ReadYourVoteCookie } from "#server/features/results/state/read-your-writes.ts";
+import type { ServerRequest } from "#server/http/requests/server-request.ts";
+import type { ShowForViewer, ShowReader } from "../state/show-reader.ts";
+import { shownExhibit } from "../state/show-snapshot.ts";
+import { type PageDeps, sharedPages } from "./shared-page.ts";
+
+type Deps = PageDeps & { shows: Pick<ShowReader, "read">; voteCookie: ReadYourVoteCookie };
+
+/** Undefined where there is no such show. */
+export function showPage({ shows, voteCookie, ...deps }: Deps) {
+  const page = sharedPages<ShowForViewer>({
+    ...deps,
+    name: "show",
+    aboutOf({ state }, exhibitId) {
+      const car = exhibitNamed(state, exhibitId);
+      return {
+        metadata: car
+          ? exhibitMetadata(state.show, entryOfExhibit(shownExhibit(state, car)))
+          : showMetadata(state.show),
+      };
+    },
+  });
+  return async (showIdText: string | undefined, request: ServerRequest) => {
+    const showId = parseId(showIdText);
+    const versionSeen = (contestId: number) => voteCookie.readFrom(request, contestId);
+    const view = showId && (await shows.read(showId, await request.person(), versionSeen));
+    if (!view) return undefined;
+    return page(view, exhibitNamed(view.state, parseId(request.query().entry))?.id, request);
+  };
+}
+
+/** Only a car that is shown, so that made-up ids cannot fill the cache. */
+function exhibitNamed({ exhibits }: ShowForViewer["state"], exhibitId: number | undefined) {
+  return exhibits.find(({ id, status }) => id === exhibitId && isActiveEntry({ status }));
+}
