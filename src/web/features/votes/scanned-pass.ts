@@ -1,6 +1,5 @@
 import { parseId } from "#domain/ids.ts";
-import { matchPage } from "#domain/paths.ts";
-import { pathOfPass } from "#domain/votes/pass-page.ts";
+import { contestPath, matchPage } from "#domain/paths.ts";
 import { votesIn } from "#domain/votes/pass-voting.ts";
 import type { PassPlace } from "#domain/votes/passes.ts";
 import { createStore } from "#web/lib/react/store.ts";
@@ -27,7 +26,9 @@ export function takePassFromAddress({ location, history }: Pick<Window, "locatio
   const place = passPlaceAt(location.pathname);
   if (!place) return;
   const fragment = location.hash;
-  history.replaceState(history.state, "", pathOfPass(place));
+  // Of /p/show/7 the page is /show/7.
+  const page = "showId" in place ? location.pathname.slice("/p".length) : contestPath(place.contestId);
+  history.replaceState(history.state, "", page);
   scannedPass.set({ place, fragment });
 }
 
