@@ -28,16 +28,19 @@ export async function migrateAsFormerly(pool: pg.Pool, count = formerMigrationCo
   }
 }
 
-/** migrations/ before there was a table of voters (decision 32). */
-const migrationsBeforeVoters: Record<string, string> = JSON.parse(
-  gunzipSync(readFileSync(new URL("./fixtures/migrations-before-voters.json.gz", import.meta.url))).toString(),
-);
+/** Migrates an empty database as the version before the table of voters did (decision 32). */
+export const migrateAsBeforeVoters = (pool: pg.Pool) => migrateWith(pool, "migrations-before-voters");
 
-/** Migrates an empty database as the version before the table of voters did. */
-export async function migrateAsBeforeVoters(pool: pg.Pool): Promise<void> {
+/** … as the last version without shows did. */
+export const migrateAsBeforeShows = (pool: pg.Pool) => migrateWith(pool, "migrations-before-shows");
+
+/** `fixture`: all files of migrations/ as they were then. */
+async function migrateWith(pool: pg.Pool, fixture: string): Promise<void> {
+  const packed = readFileSync(new URL(`./fixtures/${fixture}.json.gz`, import.meta.url));
+  const files: Record<string, string> = JSON.parse(gunzipSync(packed).toString());
   const folder = await mkdtemp(join(tmpdir(), "scorequest-migrations-"));
   try {
-    for (const [path, text] of Object.entries(migrationsBeforeVoters)) {
+    for (const [path, text] of Object.entries(files)) {
       await mkdir(dirname(join(folder, path)), { recursive: true });
       await writeFile(join(folder, path), text);
     }
