@@ -26,6 +26,15 @@ export type DeskItemName =
 
 export type DeskItem<Name = DeskItemName> = { name: Name; label: string; hint: string };
 
+export const ofStage: DeskItem<"remote" | "stage">[] = [
+  { name: "remote", label: "Stage Remote", hint: "Changes what the screens show." },
+  { name: "stage", label: "Stage Screen", hint: "For the projector’s computer." },
+];
+
+export const ofRehearsal: DeskItem<"stage-rehearsal">[] = [
+  { name: "stage-rehearsal", label: "Rehearse the Ceremony", hint: "On the remote, with invented places." },
+];
+
 type Contest = { whoMayVote: WhoMayVote; canManage: boolean; showId?: number | undefined };
 
 /** Stage helpers get what they may use. An award leads to its show for what belongs to all awards. */
@@ -34,13 +43,6 @@ export function deskItems(
   isOwner: boolean,
 ): Readonly<Record<DeskStepName, readonly DeskItem[]>> {
   const isAward = showId !== undefined;
-  const ofStage: DeskItem[] = [
-    { name: "remote", label: "Stage Remote", hint: "Changes what the screens show." },
-    { name: "stage", label: "Stage Screen", hint: "For the projector’s computer." },
-  ];
-  const ofRehearsal: DeskItem[] = [
-    { name: "stage-rehearsal", label: "Rehearse the Ceremony", hint: "On the remote, with invented places." },
-  ];
   if (!canManage)
     return {
       prepare: [],

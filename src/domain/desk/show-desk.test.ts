@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { deskSteps } from "./desk-steps.ts";
-import { deskFactsOfShow, showDeskItems, votingInWords, votingStateOfShow } from "./show-desk.ts";
+import { awardStateWords, deskFactsOfShow, showDeskItems, votingInWords, votingStateOfShow } from "./show-desk.ts";
 
 const now = new Date("2026-06-06T12:00:00.000Z");
 const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
@@ -53,4 +53,14 @@ test("a show without awards has no helpers yet, and a helper does not delete it"
   expect(names({ isOwner: true, hasAwards: false })).not.toContain("helpers");
   expect(names({ isOwner: true, hasAwards: true })).toEqual(expect.arrayContaining(["helpers", "sponsors", "delete"]));
   expect(names({ isOwner: false, hasAwards: true })).not.toEqual(expect.arrayContaining(["delete"]));
+});
+
+test("says of each award where it stands", () => {
+  const opened = { ...ended, opened: { at: at(-0.8) } };
+  const words = [open, ended, opened, announced, { ...ended, sealFrom: null }].map((award) =>
+    awardStateWords(award, now),
+  );
+  expect(words).toEqual([
+    ...["Voting is open", "Envelope closed", "Envelope open", "Announced", "Everybody sees the result"],
+  ]);
 });

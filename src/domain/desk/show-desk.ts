@@ -1,7 +1,8 @@
 import type { Check } from "../checks/check.ts";
 import { type VotingState, votingState, votingStateWords } from "../contests/voting-state.ts";
+import type { Sealing } from "../results/sealing.ts";
 import { plural } from "../text/plural.ts";
-import type { DeskItem } from "./desk-items.ts";
+import { type DeskItem, ofRehearsal, ofStage } from "./desk-items.ts";
 import { type DeskFacts, type DeskStepName, deskFactsOf } from "./desk-steps.ts";
 
 type Award = Parameters<typeof deskFactsOf>[0];
@@ -39,6 +40,15 @@ export function votingInWords(awards: readonly Award[], now: Date): string {
   return alike > 0 ? `Paused in ${alike} of ${plural(awards.length, "award")}` : "Between two awards";
 }
 
+/** Where one award stands, for its organizer. */
+export function awardStateWords(award: Award & Pick<Sealing, "opened">, now: Date): string {
+  const state = votingState(award, now);
+  if (award.announcedAt) return "Announced";
+  if (state !== "ended") return votingStateWords[state];
+  if (award.sealFrom === null) return "Everybody sees the result";
+  return award.opened ? "Envelope open" : "Envelope closed";
+}
+
 /** What can be opened from a show's desk. */
 export type ShowItemName =
   | "edit"
@@ -53,6 +63,9 @@ export type ShowItemName =
   | "after-show"
   | "export"
   | "winners"
+  | "stage-rehearsal"
+  | "remote"
+  | "stage"
   | "activity"
   | "copy"
   | "delete";
@@ -82,9 +95,9 @@ export function showDeskItems({ isOwner, hasAwards, takesPasses }: Facts): ShowI
       { name: "qr", label: "QR Code", hint: "One for all awards, to download or share." },
       { name: "contestants", label: "Contestants Sheet", hint: "For visitors, by class." },
     ],
-    rehearse: [],
+    rehearse: ofRehearsal,
     day: [],
-    ceremony: [],
+    ceremony: ofStage,
     after: [
       {
         name: "after-show",

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type AwardResult, type AwardWinners, doubleWinners, winnersOfShow } from "./winners-of-show.ts";
+import { showMessages } from "./show-messages.ts";
+import {
+  type AwardResult,
+  type AwardWinners,
+  doubleWinners,
+  unknownWinners,
+  winnersOfShow,
+} from "./winners-of-show.ts";
 
 /** An award's votes by exhibit. */
 const award = (contestId: number, votes: Record<number, number>): AwardResult => ({
@@ -100,4 +107,15 @@ test("the winners of the highest award are those of its votes, with the rule and
       expect(idsOf(winnersOfShow(awards, one)).at(-1)).toEqual(idsOf(winnersOfShow(awards, several)).at(-1));
     }),
   );
+});
+
+test("the winners are known once all awards have ended and all envelopes are open", () => {
+  const now = new Date("2026-05-01T18:00:00Z");
+  const open = { endDate: "2026-05-01T19:00:00Z", sealFrom: null };
+  const unsealed = { endDate: "2026-05-01T17:00:00Z", sealFrom: null };
+  const closed = { ...unsealed, sealFrom: "2026-05-01T16:00:00Z" };
+  const opened = { ...closed, opened: { at: "2026-05-01T17:30:00Z" } };
+  expect(unknownWinners([opened, open], now)).toBe(showMessages.awardsNotEnded);
+  expect(unknownWinners([opened, closed], now)).toBe(showMessages.envelopesClosed);
+  expect(unknownWinners([opened, unsealed], now)).toBeUndefined();
 });

@@ -1,5 +1,7 @@
+import { isSealed, type Sealing } from "../results/sealing.ts";
 import { rankGroups } from "../stage/reveal.ts";
 import type { OrderedAward } from "./awards.ts";
+import { showMessages } from "./show-messages.ts";
 
 /** An entry of an award, and the exhibit that it is made from. */
 export type StandingEntry = { id: number; exhibitId: number; voteCount: number };
@@ -44,6 +46,13 @@ export function winnersOfShow(
     };
   });
   return fromHighest.reverse();
+}
+
+/** Why the winners of a show cannot be known yet. Awards that were never sealed have no envelope. */
+export function unknownWinners(awards: readonly (Sealing & { endDate: string })[], now: Date): string | undefined {
+  if (awards.some(({ endDate }) => Date.parse(endDate) > now.getTime())) return showMessages.awardsNotEnded;
+  const isClosed = (award: Sealing) => !award.opened && isSealed(award, now);
+  return awards.some(isClosed) ? showMessages.envelopesClosed : undefined;
 }
 
 export type DoubleWinner = { exhibitId: number; awards: OrderedAward[] };

@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 import { Container } from "#web/ui/layout/container.tsx";
 import { ButtonLink } from "#web/ui/press/button.tsx";
 
-/** `title`: of the contest or show. */
+/** `title`: of the contest or show. `managePath`: its desk, for those who have one. */
 export function RemoteFrame({
   title,
   managePath,
   children,
 }: {
   title: string;
-  managePath: string;
+  managePath: string | undefined;
   children: ReactNode;
 }) {
   return (
@@ -21,9 +21,11 @@ export function RemoteFrame({
             <h1 className="text-2xl">Stage Remote</h1>
             <p className="line-clamp-2 text-muted [overflow-wrap:anywhere]">{title}</p>
           </div>
-          <ButtonLink icon={ArrowLeft} href={managePath} className="shrink-0">
-            Manage
-          </ButtonLink>
+          {managePath && (
+            <ButtonLink icon={ArrowLeft} href={managePath} className="shrink-0">
+              Manage
+            </ButtonLink>
+          )}
         </div>
         {children}
       </div>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ShowView } from "#contract/shows.ts";
 import { mayRunShowStage } from "#domain/people/contest-permissions.ts";
 import { showManagePath, showPath, showRemotePath } from "#domain/shows/show-paths.ts";
+import { unknownWinners } from "#domain/shows/winners-of-show.ts";
 import type { PublicShowStage } from "#domain/stage/show-stage.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { contestQuery } from "#web/features/contests/api.ts";
@@ -12,7 +13,8 @@ import { useLiveShow } from "#web/features/shows/live.ts";
 import { managedShowQuery, showWinnersQuery } from "#web/features/shows/managing-api.ts";
 import { awardStageQuery, showStageQuery } from "#web/features/stage/api.ts";
 import { ShowRemote } from "#web/features/stage/remote/show-remote.tsx";
-import { CallError, messageOf } from "#web/lib/http/call.ts";
+import { CallError } from "#web/lib/http/call.ts";
+import { useServerNow } from "#web/lib/time/use-now.ts";
 import { Container } from "#web/ui/layout/container.tsx";
 import { CouldNotLoad } from "#web/ui/state/loaded.tsx";
 import { PageSpinner } from "#web/ui/state/spinner.tsx";
@@ -48,7 +50,7 @@ export function ShowRemotePage({ showId }: { showId: number }) {
     );
   return (
     <AccentScope primaryColor={show.customBranding?.primaryColor}>
-      <RemoteFrame title={show.title} managePath={showManagePath(showId)}>
+      <RemoteFrame title={show.title} managePath={show.canManage ? showManagePath(showId) : undefined}>
         <LoadedRemote show={show} stage={stage} />
       </RemoteFrame>
     </AccentScope>
@@ -62,8 +64,11 @@ function LoadedRemote({ show, stage }: { show: ShowView; stage: PublicShowStage 
   const { data: contest } = useQuery({ ...contestQuery(contestId ?? 0), ...isOn });
   const { data: awardStage } = useQuery({ ...awardStageQuery(contestId ?? 0), ...isOn });
   const isWinnersOnly = show.canManage && show.oneAwardPerCar;
-  const winners = useQuery({ ...showWinnersQuery(show.id), enabled: isWinnersOnly });
-  const { data: managed } = useQuery({ ...managedShowQuery(show.id), enabled: show.canManage && givenId !== null });
+  const isManaged = isWinnersOnly || (show.canManage && givenId !== null);
+  const { data: managed } = useQuery({ ...managedShowQuery(show.id), enabled: isManaged });
+  const refusal = unknownWinners(managed?.awards ?? [], useServerNow());
+  const areKnown = isWinnersOnly && managed !== undefined && refusal === undefined;
+  const { data: winners } = useQuery({ ...showWinnersQuery(show.id), enabled: areKnown });
   const whole = contestId !== null && contest && !isFromShow(contest) ? contest : undefined;
   const given = managed?.given.find(({ id }) => id === givenId);
   const car = managed?.exhibits.find(({ id }) => id === given?.exhibitId);
@@ -73,11 +78,7 @@ function LoadedRemote({ show, stage }: { show: ShowView; stage: PublicShowStage 
       stage={stage}
       contest={whole}
       awardStage={contestId === null ? undefined : awardStage}
-      winners={
-        isWinnersOnly
-          ? { awards: winners.data?.awards, refusal: winners.error ? messageOf(winners.error, "") : undefined }
-          : undefined
-      }
+      winners={isWinnersOnly ? { awards: winners?.awards, refusal } : undefined}
       givenTo={car && { ...car, votingId: car.number, imagePlaceholder: null }}
       envelope={whole?.canManage && <EnvelopePanel key={whole.id} contest={whole} />}
     />

@@ -1,8 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import { isSealed } from "#domain/results/sealing.ts";
 import { inOrder } from "#domain/shows/awards.ts";
-import { showMessages } from "#domain/shows/show-messages.ts";
-import { type AwardResult, type StandingEntry, winnersOfShow } from "#domain/shows/winners-of-show.ts";
+import { type AwardResult, type StandingEntry, unknownWinners, winnersOfShow } from "#domain/shows/winners-of-show.ts";
 import type { Transaction } from "#server/db/connect.ts";
 import type { ContestRow, Tables } from "#server/db/tables.ts";
 import { databaseTime, lockAwards, sealingOf } from "#server/features/contests/public.ts";
@@ -33,11 +31,12 @@ export async function readAwardResults(kysely: Kysely<Tables>, showId: number): 
   });
 }
 
-/** Why the winners of a show cannot be known yet. Awards that were never sealed have no envelope. */
-export function unknownWinners(awards: readonly ContestRow[], now: Date): string | undefined {
-  if (awards.some(({ end_date }) => end_date > now)) return showMessages.awardsNotEnded;
-  const isClosed = (award: ContestRow) => award.opened_at === null && isSealed(sealingOf(award), now);
-  return awards.some(isClosed) ? showMessages.envelopesClosed : undefined;
+/** unknownWinners of the domain, of rows. */
+export function winnersRefusal(awards: readonly ContestRow[], now: Date): string | undefined {
+  return unknownWinners(
+    awards.map((award) => ({ ...sealingOf(award), endDate: award.end_date.toISOString() })),
+    now,
+  );
 }
 
 /**
@@ -48,7 +47,7 @@ export function unknownWinners(awards: readonly ContestRow[], now: Date): string
 export async function decideWinners(transaction: Transaction, showId: number): Promise<string | undefined> {
   const awards = await lockAwards(transaction, showId);
   if (awards.some(({ reveal_step, announced_at }) => reveal_step > 0 || announced_at !== null)) return undefined;
-  const refusal = unknownWinners(awards, await databaseTime(transaction));
+  const refusal = winnersRefusal(awards, await databaseTime(transaction));
   if (refusal !== undefined) return refusal;
   const results = await readAwardResults(transaction, showId);
   const winners = winnersOfShow(results, { oneAwardPerCar: true });

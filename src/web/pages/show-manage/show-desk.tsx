@@ -20,6 +20,7 @@ import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
 import { Container } from "#web/ui/layout/container.tsx";
 import { Button, ButtonLink } from "#web/ui/press/button.tsx";
 import { Spinner } from "#web/ui/state/spinner.tsx";
+import { CeremonyPanel } from "./ceremony-panel.tsx";
 import { DayPanel } from "./day-panel.tsx";
 import { PreparePanel } from "./prepare-panel.tsx";
 import { RehearseShowPanel } from "./rehearse-show-panel.tsx";
@@ -92,6 +93,7 @@ function Steps({ managed }: { managed: ShowToManage }) {
   const panelOf = (step: DeskStepName) => {
     if (step === "prepare") return <PreparePanel managed={managed} isOwner={isOwner} onEditAward={edit} />;
     if (step === "rehearse") return <RehearseShowPanel managed={managed} />;
+    if (step === "ceremony") return <CeremonyPanel managed={managed} />;
     return step === "day" ? <DayPanel managed={managed} /> : undefined;
   };
   return (

@@ -5,7 +5,10 @@ import { publicUrl } from "#web/lib/page/page-data.ts";
 import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
 
 /** What is opened from the desk of a show. */
-export type ShowDialog = Exclude<ShowItemName, "contestants" | "export" | "winners">;
+export type ShowDialog = Exclude<
+  ShowItemName,
+  "contestants" | "export" | "winners" | "stage-rehearsal" | "remote" | "stage"
+>;
 
 const EditDialog = lazyDialog(() => import("#web/features/shows/edit-show-dialog.tsx"), "EditShowDialog");
 const PhotosDialog = lazyDialog(() => import("./show-photos-dialog.tsx"), "ShowPhotosDialog");

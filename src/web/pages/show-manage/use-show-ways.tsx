@@ -3,12 +3,15 @@ import {
   CopyPlus,
   FileDown,
   FileUp,
+  FlaskConical,
   Handshake,
   History,
   IdCard,
   ImageUp,
   type LucideIcon,
+  MonitorPlay,
   Pencil,
+  Presentation,
   QrCode,
   ScrollText,
   Sheet,
@@ -18,6 +21,7 @@ import {
 } from "lucide-react";
 import type { DeskItem } from "#domain/desk/desk-items.ts";
 import type { ShowItemName } from "#domain/desk/show-desk.ts";
+import { showRemotePath, showStagePath } from "#domain/shows/show-paths.ts";
 import { useShowExport, useWinnersExport } from "#web/features/contests/use-export.ts";
 import { openContestantsSheet } from "#web/features/results/sheets/open-contestants-sheet.ts";
 import type { ShowToManage } from "#web/features/shows/managing-api.ts";
@@ -38,6 +42,9 @@ const icons: Readonly<Record<ShowItemName, LucideIcon>> = {
   "after-show": Award,
   export: FileDown,
   winners: Sheet,
+  "stage-rehearsal": FlaskConical,
+  remote: Presentation,
+  stage: MonitorPlay,
   activity: History,
   copy: CopyPlus,
   delete: Trash2,
@@ -48,7 +55,10 @@ export function useShowWays(managed: ShowToManage, onOpen: (dialog: ShowDialog) 
   const results = useShowExport(managed.show);
   const winners = useWinnersExport(managed.show);
   const files = { export: results, winners };
+  const { id } = managed.show;
   const wayOf = (name: ShowItemName): Way => {
+    if (name === "stage-rehearsal" || name === "remote") return { page: showRemotePath(id) };
+    if (name === "stage") return { address: showStagePath(id) };
     if (name === "contestants") return { press: () => void openContestantsSheet({ managed }) };
     return { press: name === "export" || name === "winners" ? files[name].run : () => onOpen(name) };
   };

@@ -7,7 +7,7 @@ import {
 } from "#contract/show-stage.ts";
 import { doubleWinners, winnersOfShow } from "#domain/shows/winners-of-show.ts";
 import { databaseTime, lockAwards } from "#server/features/contests/public.ts";
-import { readAwardResults, unknownWinners } from "#server/features/stage/public.ts";
+import { readAwardResults, winnersRefusal } from "#server/features/stage/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import type { ShowDeps } from "../deps.ts";
@@ -37,7 +37,7 @@ export function stageRoutes(api: Api, { database, changes, shows, stages }: Show
     const { show } = await showToManage(() => shows.find(params.showId), request);
     return database.kysely.transaction().execute(async (transaction) => {
       const awards = await lockAwards(transaction, show.id); // a vote in flight at the end counts
-      const refusal = unknownWinners(awards, await databaseTime(transaction));
+      const refusal = winnersRefusal(awards, await databaseTime(transaction));
       if (refusal !== undefined) throw new Refusal("conflict", refusal);
       const winners = winnersOfShow(await readAwardResults(transaction, show.id), show);
       return { awards: winners, doubles: doubleWinners(winners) };

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ContestView } from "#contract/contests.ts";
 import type { ShowView } from "#contract/shows.ts";
 import { scheduleStatus } from "#domain/contests/schedule.ts";
-import type { OrderedAward } from "#domain/shows/awards.ts";
+import { type OrderedAward, orderedAward } from "#domain/shows/awards.ts";
 import { showStagePath } from "#domain/shows/show-paths.ts";
 import type { AwardWinners } from "#domain/shows/winners-of-show.ts";
 import { rankGroups, revealOrder, winnerGroups } from "#domain/stage/reveal.ts";
@@ -74,16 +74,12 @@ function groupsKnownHere({ show, stage, awardStage, contest, winners }: ShowToRu
   if (!contest || !awardStage) return undefined;
   if (stage.rehearsal) return inventedGroups(contest.id, contest.entries);
   if (!show.oneAwardPerCar) return contest.sealed ? undefined : rankGroups(contest.entries);
-  const won = winners?.awards?.find((award) => isSameAward(orderedOf(award), awardOn(stage)));
+  const won = winners?.awards?.find((award) => isSameAward(orderedAward(award), awardOn(stage)));
   if (!won) return undefined;
   const entryIds = show.exhibits
     .filter(({ id }) => won.exhibitIds.includes(id))
     .map(({ entries }) => entries[contest.id] ?? 0);
   return winnerGroups<{ id: number }>(contest.entries, entryIds);
-}
-
-function orderedOf(award: AwardWinners): OrderedAward {
-  return "contestId" in award ? { contestId: award.contestId } : { givenId: award.givenId };
 }
 
 /** Also with the names that the award hides from the hall. */
