@@ -54,7 +54,12 @@ export function afterShowPress(state: ShowStageState, press: ShowPress, { order,
   const restarts = wanted.rehearsal !== state.rehearsal;
   const named = contestId === undefined && givenId === undefined ? undefined : { contestId, givenId };
   const award = named ?? (restarts ? undefined : awardOn(state)) ?? order[0];
-  const next = { ...wanted, ...(press.screen === "awards" && { contestId: null, givenId: null, ...award }) };
+  const noAward = { contestId: null, givenId: null };
+  const next = {
+    ...wanted,
+    ...(restarts && noAward),
+    ...(press.screen === "awards" && { ...noAward, ...award }),
+  };
   const isKnown = next.rehearsal
     ? next.givenId === state.givenId && !restarts && state.givenShown
     : revealed.includes(next.givenId ?? 0);

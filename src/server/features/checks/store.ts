@@ -60,7 +60,11 @@ export function checkStore({ kysely, pool }: Database) {
           select count(*) filter (where seconds <= ${screenAwaySeconds}) as connected, min(seconds) as seen_seconds
           from (
             select extract(epoch from clock_timestamp() - seen_at)::double precision as seconds
-            from stage_screens where contest_id = contests.id and seen_at > clock_timestamp() - interval '1 hour'
+            from (
+              select seen_at from stage_screens where contest_id = contests.id
+              union all select seen_at from show_screens where show_id = contests.show_id
+            ) as of_contest_or_show
+            where seen_at > clock_timestamp() - interval '1 hour'
           ) as seen
         ) as screens
         cross join (

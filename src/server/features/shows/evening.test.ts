@@ -281,6 +281,8 @@ describe("the stage of a show", () => {
     const screen = { screenId: "k7qf9m2x4t6b", width: 1920, height: 1080, shownVersion: 0 };
     expect((await anybody.post(`${show}/stage/screens`, screen)).status).toBe(204);
     expect(await bodyOf(organizer.get(`${show}/stage/screens`))).toMatchObject([{ screenId: "k7qf9m2x4t6b" }]);
+    const facts = await bodyOf(organizer.get(`/api/contests/${small}/checks`));
+    expect(facts.screens).toMatchObject({ connected: 1 });
     expect((await anybody.post(`/api/shows/2000000000/stage/screens`, screen)).status).toBe(404);
   });
 });
@@ -308,7 +310,7 @@ describe("a rehearsal of the evening", () => {
     const path = `/api/contests/${big}`;
     const { controlVersion: version } = await bodyOf(organizer.get(path));
     expect((await organizer.post(`${path}/envelope`, { version })).status).toBe(200);
-    expect(await stage()).toMatchObject({ rehearsal: false });
+    expect(await stage()).toMatchObject({ rehearsal: false, contestId: null, givenId: null, givenShown: false });
     expect(await bodyOf(anybody.get(`${path}/stage`))).toMatchObject({ rehearsal: false, revealed: [] });
     expect(await press({ rehearsal: true })).toMatchObject({
       status: 409,
@@ -323,7 +325,9 @@ describe("a rehearsal of the evening", () => {
     await press({ rehearsal: true });
     await press({ step: 1 });
     await press({ contestId: big });
-    expect((await press({ screen: "welcome", rehearsal: false })).body).toMatchObject({ rehearsal: false });
+    const over = (await press({ screen: "welcome", rehearsal: false })).body;
+    expect(over).toMatchObject({ rehearsal: false, contestId: null, givenId: null });
+    expect((await press({})).body).toMatchObject({ contestId: small }); // the ceremony begins with the first award
     for (const id of [small, big])
       expect(await bodyOf(anybody.get(`/api/contests/${id}/stage`))).toMatchObject({ rehearsal: false, step: 0 });
   });

@@ -28,14 +28,16 @@ export async function readShowStage(kysely: Kysely<Tables>, showId: number): Pro
 function toShowStage({ exhibit_id, revealed, is_opened, ...row }: Row): PublicShowStage {
   if (row.version === null) return newShowStage;
   const { show_id: _, ...columns } = row as ShowStageRow;
-  const rehearsal = columns.rehearsal && !is_opened;
+  const isOver = columns.rehearsal && is_opened;
+  const rehearsal = columns.rehearsal && !isOver;
   const givenShown = rehearsal ? columns.given_shown : revealed === true;
   return {
     ...fieldsOf(columns),
     awardsAt: columns.awards_at?.toISOString() ?? null,
     rehearsal,
-    givenShown,
-    ...(givenShown && !rehearsal && exhibit_id !== null && { exhibitId: exhibit_id }),
+    ...(isOver && { contestId: null, givenId: null }), // the ceremony begins with the first award
+    givenShown: !isOver && givenShown,
+    ...(givenShown && !columns.rehearsal && exhibit_id !== null && { exhibitId: exhibit_id }),
   };
 }
 
