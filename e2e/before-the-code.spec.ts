@@ -1,3 +1,5 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { addEntry, makeContest } from "./support/contests.ts";
@@ -27,6 +29,22 @@ async function openDrawn(page: Page, path: string): Promise<void> {
       return page.locator("#root[data-drawn-at]").count();
     })
     .toBe(1);
+}
+
+/** Serves the product's files, and its pages in two pieces: the second when the browser has had time to paint the first. */
+async function slowPages(baseURL: string): Promise<Server> {
+  const server = createServer(async ({ url = "/" }, response) => {
+    const reply = await fetch(new URL(url, baseURL));
+    const body = Buffer.from(await reply.arrayBuffer());
+    const names = ["content-type", "content-security-policy"];
+    for (const name of names) response.setHeader(name, reply.headers.get(name) ?? "");
+    const half = url === "/" ? body.indexOf("</h1>") : 0;
+    response.write(body.subarray(0, half));
+    if (half > 0) await new Promise((resolve) => setTimeout(resolve, 500));
+    response.end(body.subarray(half));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return server;
 }
 
 async function uploadPhoto(organizer: APIRequestContext, contestId: number): Promise<string> {
@@ -177,4 +195,18 @@ test("without JavaScript the first screens can be read, and say that voting need
   const photo = page.getByRole("main").locator('img[srcset^="/uploads/"]');
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await context.close();
+});
+
+test("a page that arrives in pieces is painted as a whole", async ({ page, baseURL }) => {
+  const slow = await slowPages(baseURL as string);
+  await openDrawn(page, `http://127.0.0.1:${(slow.address() as AddressInfo).port}/`);
+  await page.waitForLoadState();
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByType("paint").length)).toBeGreaterThan(0);
+  const { painted, arrived } = await page.evaluate(() => ({
+    painted: performance.getEntriesByType("paint")[0]?.startTime,
+    arrived: (performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming).responseEnd,
+  }));
+  expect(painted).toBeGreaterThan(arrived);
+  slow.closeAllConnections();
+  slow.close();
 });

@@ -33,7 +33,7 @@ test("a contest that begins with its result names the files of both, each once",
 test("a page with a first screen has its styles in it, and allows this text and no other", () => {
   const firstScreen = { html: "<main>Ember</main>", drawnAt: new Date(0) };
   const html = template.before({ ...about, firstScreen });
-  expect(html).toContain('<link rel="expect" href="#root" blocking="render">');
+  expect(html).toContain('<link rel="expect" href="#page-data" blocking="render">');
   expect(html).toMatch(/<style data-file="\/assets\/style-1.css" data-cookie="sq_files=[\w-]{8}; [^"]+">#root/);
   expect(html).toContain(`>${css}</style>`);
   expect(html).toContain('<div id="root" data-drawn-at="1970-01-01T00:00:00.000Z"><main>Ember</main></div>');

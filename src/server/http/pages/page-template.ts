@@ -77,8 +77,11 @@ function headWithStyle(page: string, style: string, cookie: string) {
     made.replace(link, () => wholeFirstScreen + element).replace(fontLink, fontLinkOnWideScreens);
 }
 
-/** Nothing is painted before the first screen has arrived as a whole: its parts would move when others come. */
-const wholeFirstScreen = '<link rel="expect" href="#root" blocking="render">';
+/**
+ * Nothing is painted before the first screen has arrived as a whole: its parts would move when others come.
+ * It names what follows the root, because Chromium goes on at the start of the named element and not at its end.
+ */
+const wholeFirstScreen = `<link rel="expect" href="#${pageDataElement}" blocking="render">`;
 
 /** What browsers compute the hash of: React has escaped nothing in them, because they hold colors only. */
 function styleAttributes(html: string): string[] {
