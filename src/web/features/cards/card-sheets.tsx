@@ -147,7 +147,7 @@ function Awards({ awards, inMiddle }: { awards: readonly string[]; inMiddle: boo
     <ul
       className={classNames(
         "awards mt-[calc(2*var(--mm))] flex list-none flex-wrap gap-x-[calc(3*var(--mm))] gap-y-[calc(0.8*var(--mm))]",
-        "text-[length:calc(4*var(--mm))] leading-[1.2] font-semibold",
+        "text-[length:calc(4*var(--mm)*var(--awards,1))] leading-[1.2] font-semibold",
         inMiddle && "justify-center",
       )}
     >

@@ -1,3 +1,4 @@
+const smallestAwards = 0.6;
 const smallestName = 0.4;
 const smallestWords = 0.2;
 const lowestPhotoPixels = 45; // twelve millimetres
@@ -20,8 +21,13 @@ function fitNumbers(numbers: readonly HTMLElement[]): void {
   for (const { number, size, share } of measured) if (share < 1) number.style.fontSize = `${size * share}px`;
 }
 
-/** Only the name gets smaller, and everything else where that is not enough. */
+/** First many awards get smaller, then the name, and everything else where that is not enough. */
 function fitWords(cards: readonly HTMLElement[]): void {
+  shrink(
+    cards.filter((card) => card.querySelector(".awards")),
+    "--awards",
+    smallestAwards,
+  );
   const larger = shrink(cards, "--name", smallestName);
   shrink(larger, "--words", smallestWords);
 }

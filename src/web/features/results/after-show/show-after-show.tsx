@@ -92,7 +92,7 @@ export function ShowAfterShow({ show, choices, change }: ShowAfterShowProps) {
           { value: "sheet", label: "Result Sheet", content: <ResultSheetTab {...props} /> },
           { value: "press", label: "Press Sheet", content: <PressSheetTab {...props} /> },
           { value: "certificates", label: "Certificates", content: <CertificatesTab {...props} /> },
-          { value: "picture", label: "Winners' Pictures", content: <PicturesTab {...props} /> },
+          { value: "picture", label: "Pictures", content: <PicturesTab {...props} /> },
         ]}
       />
     </div>
@@ -109,7 +109,7 @@ function AwardChoice({ awards, choices: { leftOut }, change }: AwardChoiceProps)
     change({ leftOut: next });
   };
   return (
-    <fieldset>
+    <fieldset className="grid gap-x-4 sm:grid-cols-2">
       <legend className="font-semibold">Awards</legend>
       {awards.length === 0 && <p>This show has no awards yet.</p>}
       {awards.map(({ key, title, places, why }) => (

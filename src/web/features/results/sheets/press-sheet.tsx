@@ -50,9 +50,7 @@ function AwardTable({ award, places, showVotes }: AwardTableProps) {
           {shown.flatMap((place) =>
             place.entries.map((entry) => (
               <tr key={entry.id} className="break-inside-avoid">
-                {award.contestId !== undefined && (
-                  <td className="w-[22%] font-semibold">{placeOnPaper(award, place)}</td>
-                )}
+                <td className="w-[22%] font-semibold">{placeOnPaper(award, place)}</td>
                 <td className="w-0">
                   <RacePlate votingId={entry.votingId} />
                 </td>
