@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { addEntry, openContest, register } from "./support/contests.ts";
 import { openStep, pressOnDesk } from "./support/desk.ts";
 import { createContest, signInAsNewOrganizer } from "./support/organizer.ts";
+import { inHours, makeShow } from "./support/shows.ts";
 import { expectFits, test } from "./support/test.ts";
 
 test.slow(); // an organizer and three phones
@@ -51,4 +52,31 @@ test("voting is rehearsed with three phones, cleared, and opened for real", asyn
     await expect(phone.getByRole("button", { name: /^voted/i }).first()).toBeVisible();
   }
   await expect(page.getByText(/^3 votes$/).first()).toBeVisible();
+});
+
+test("the page of a show says that its awards are rehearsed, until the votes are cleared", async ({ page, browser }) => {
+  await signInAsNewOrganizer(page);
+  const later = { startDate: inHours(1), endDate: inHours(5) };
+  const { showId } = await makeShow(page, {
+    awards: [
+      { title: "People's Choice", ...later },
+      { title: "Best Paint", ...later },
+    ],
+    cars: [{ number: "1", name: "Ember" }],
+  });
+  await page.goto(`/show/${showId}/manage`);
+  await openStep(page, "rehearse");
+  const section = page.locator("#rehearse");
+  await section.getByRole("button", { name: "Start a rehearsal" }).click();
+  await expect(section.getByText(warning, { exact: true })).toBeVisible();
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await register(phone);
+  await phone.goto(`/show/${showId}`);
+  await expect(phone.getByText(warning)).toHaveCount(1);
+  await expect(phone.getByRole("navigation", { name: "Awards" }).getByText("Rehearsal")).toHaveCount(2);
+  await expectFits(phone);
+  await section.getByRole("button", { name: "End rehearsal and clear votes" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "End rehearsal and clear votes" }).click();
+  await expect(phone.getByText(warning)).toHaveCount(0);
+  await phone.context().close();
 });

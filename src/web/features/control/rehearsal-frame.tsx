@@ -4,10 +4,16 @@ import { realStartInWords, rehearsalWarning } from "#domain/contests/rehearsal-w
 import { formatInstant } from "#web/lib/time/dates.ts";
 import { useRehearsalEnd } from "./use-rehearsal-end.ts";
 
-export function RehearsalFrame({ contest }: { contest: ContestView }) {
-  useRehearsalEnd(contest);
+/** Of a contest, or of all awards of a show that are rehearsed. */
+export function RehearsalFrame({ contests }: { contests: readonly ContestView[] }) {
+  const first = contests.reduce((one, other) =>
+    Date.parse(other.startDate) < Date.parse(one.startDate) ? other : one,
+  );
   return (
     <>
+      {contests.map((contest) => (
+        <RehearsalEnd key={contest.id} contest={contest} />
+      ))}
       <div
         aria-hidden="true"
         className="pointer-events-none fixed inset-0 z-40 border-4 border-dashed border-warning-text print:hidden"
@@ -20,10 +26,15 @@ export function RehearsalFrame({ contest }: { contest: ContestView }) {
           <FlaskConical className="mt-0.5 size-5 shrink-0 text-warning-text" />
           <span>
             <strong className="font-bold text-warning-text">{rehearsalWarning}</strong>{" "}
-            <span className="inline-block max-sm:text-sm">{realStartInWords(formatInstant(contest.startDate))}</span>
+            <span className="inline-block max-sm:text-sm">{realStartInWords(formatInstant(first.startDate))}</span>
           </span>
         </p>
       </div>
     </>
   );
+}
+
+function RehearsalEnd({ contest }: { contest: ContestView }): null {
+  useRehearsalEnd(contest);
+  return null;
 }

@@ -25,7 +25,7 @@ export function ContestWatcher({ ofShow, ...props }: ComponentProps<typeof LiveW
   return (
     <>
       {!ofShow && <LiveWatcher {...props} />}
-      {contest?.rehearsal && <RehearsalFrame contest={contest} />}
+      {contest?.rehearsal && <RehearsalFrame contests={[contest]} />}
       <div
         aria-live="polite"
         className="z-20 print:hidden [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:top-[calc(4rem+env(safe-area-inset-top))]"

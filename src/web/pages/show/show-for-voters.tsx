@@ -33,6 +33,7 @@ import { ShowPanels } from "./show-panels.tsx";
 import { ShowSchedule } from "./show-schedule.tsx";
 import { useTimeOfChange } from "./use-award-states.ts";
 
+const RehearsalFrame = lazyPart(() => import("#web/features/control/rehearsal-frame.tsx"), "RehearsalFrame");
 const ContestPage = lazyPart(() => import("../contest.tsx"), "ContestPage");
 
 type ShowForVotersProps = { show: ShowView; live: LiveState; isBehind: boolean };
@@ -42,6 +43,7 @@ export function ShowForVoters({ show, live, isBehind }: ShowForVotersProps) {
   const now = useTimeOfChange(awards);
   const { openId, open, close } = useOpenCar(show.id);
   const only = onlyOpenAward(show.awards, now);
+  const rehearsed = awards.filter(({ rehearsal }) => rehearsal);
   useForgottenAwards(show);
   usePageMetadata(({ showMetadata }) => showMetadata(show));
   const votes = Object.fromEntries(awards.flatMap(({ id, userVote }) => (userVote ? [[id, userVote.entryId]] : [])));
@@ -49,6 +51,7 @@ export function ShowForVoters({ show, live, isBehind }: ShowForVotersProps) {
   return (
     <AccentScope primaryColor={show.customBranding?.primaryColor}>
       {!isOneContest && <ShowNotice awards={awards} />}
+      {!isOneContest && rehearsed.length > 0 && <RehearsalFrame contests={rehearsed} />}
       <Container className={isOneContest ? "pt-1 sm:pt-3" : "pt-1 pb-20 sm:pt-3"}>
         {show.canManage && (
           <div className="mb-1 flex justify-end sm:mb-3">

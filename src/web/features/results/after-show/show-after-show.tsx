@@ -82,7 +82,7 @@ export function ShowAfterShow({ show, choices, change }: ShowAfterShowProps) {
   const props = { show, choices, change, awards: show.awards.filter(isChosen), isChosen };
   return (
     <div className="grid grid-cols-1 gap-5">
-      {!show.isPublic && <p className="rounded-base bg-sunken p-4">{afterShowMessages.secret}</p>}
+      {!show.isPublic && <p className="rounded-base bg-sunken p-4">{afterShowMessages.secretOfShow}</p>}
       <AwardChoice awards={show.awards} choices={choices} change={change} />
       <Tabs<ShowChoices["tab"]>
         label="Print and share"
