@@ -54,7 +54,10 @@ test("voting is rehearsed with three phones, cleared, and opened for real", asyn
   await expect(page.getByText(/^3 votes$/).first()).toBeVisible();
 });
 
-test("the page of a show says that its awards are rehearsed, until the votes are cleared", async ({ page, browser }) => {
+test("the page of a show says that its awards are rehearsed, until the votes are cleared", async ({
+  page,
+  browser,
+}) => {
   await signInAsNewOrganizer(page);
   const later = { startDate: inHours(1), endDate: inHours(5) };
   const { showId } = await makeShow(page, {
