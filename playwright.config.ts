@@ -66,6 +66,7 @@ const slow = isSlowRun
       "names",
       "server-restart",
       "share-bars",
+      "show-evening",
     );
 const setsTheWidthItself = specs("stage", "screens");
 
