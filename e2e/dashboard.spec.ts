@@ -199,6 +199,8 @@ test("times are in the organizer's time zone, and a private contest needs a code
     coverPhotoUrl: null,
     customBranding: { primaryColor: "#00bf63" },
   });
+  await expect(page).toHaveURL(/\/contest\/\d+\/manage/);
+  await page.goto("/dashboard");
   await expect(card(page, "Night meet")).toContainText("Private");
 });
 
