@@ -19,7 +19,9 @@ test("an empty dashboard leads to the first contest, and its checks say what is 
     await expect(page.getByRole("heading", { name: "No contests yet" })).toBeVisible();
     await expectFits(page);
     await next(page).getByRole("button", { name: "Create" }).click();
-    await expect(page.getByRole("dialog", { name: "Create New Contest" })).toBeVisible();
+    const form = page.getByRole("dialog", { name: "Create New Contest" });
+    await expect(form.getByRole("group", { name: "Who can vote" }).getByRole("radio")).toHaveCount(4);
+    expect((await form.innerText()).match(/\S*[a-z]\S*/gi)?.length, "words of the form").toBeLessThanOrEqual(150);
     await page.keyboard.press("Escape");
   });
 

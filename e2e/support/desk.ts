@@ -10,7 +10,13 @@ export async function openFromDesk(page: Page, contestId: number, step: DeskStep
 /** The same where the desk is shown already. */
 export async function pressOnDesk(page: Page, step: DeskStepName, item: string): Promise<void> {
   await openStep(page, step);
-  await page.locator(`#${step}`).getByRole("listitem").getByText(item, { exact: true }).first().click();
+  await page
+    .locator(`#${step}`)
+    .getByRole("listitem")
+    .getByText(item, { exact: true })
+    .filter({ visible: true })
+    .first()
+    .click();
 }
 
 /** A step of the desk is open if it matters now. */

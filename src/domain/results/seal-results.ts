@@ -23,7 +23,7 @@ export function sealResultsLabel(choice: (typeof sealResultsChoices)[number], mi
 
 /** Where the words meet: what is sealed, the envelope that it is in, and the announcement. */
 export const sealResultsMeaning =
-  "Nobody sees who is leading, not even you, until you open the envelope after the end and announce the results.";
+  "Nobody sees who is leading, not even you, until you open the envelope and announce the results.";
 
 export function sealResultsOf(contest: Dates & { sealFrom: string | null }): SealResultsFields {
   const { sealFrom, startDate, endDate } = contest;

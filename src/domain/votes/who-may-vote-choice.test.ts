@@ -13,7 +13,7 @@ test("a new contest counts proven votes where the site can prove anything", () =
 test("the chosen one says what it lacks on this site", () => {
   const notes = (ways: typeof neither) => whoMayVoteChoices.map((choice) => whoMayVoteNote(choice, ways));
   expect(notes(onlyMail)).toEqual([undefined, undefined, undefined, undefined]);
-  const noMail = "This site sends no email: only Google can confirm an address here.";
+  const noMail = "Only Google can confirm an email here.";
   expect(notes(onlyGoogle)).toEqual([undefined, noMail, undefined, noMail]);
   const nothing = "This site has neither Google sign-in nor email.";
   expect(notes(neither)).toEqual([

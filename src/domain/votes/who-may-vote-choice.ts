@@ -27,7 +27,7 @@ export const whoMayVoteRehearsed =
 export const whoMayVoteTexts: Readonly<Record<WhoMayVote, string>> = {
   signed_in: "Anyone signed in, confirmed or not",
   proven: "Anyone with a confirmed email",
-  pass: "Anyone with a pass that you print",
+  pass: "Anyone with a printed pass",
   proven_or_pass: "A confirmed email or a pass",
 };
 
@@ -38,5 +38,5 @@ export function whoMayVoteNote(chosen: string, ways: ProofWays): string | undefi
   if (!canProve(ways))
     return `This site has neither Google sign-in nor email${chosen === "proven_or_pass" ? ": only passes count" : ""}.`;
   const needsEmail = chosen === "proven" || chosen === "proven_or_pass";
-  return needsEmail && !ways.mail ? "This site sends no email: only Google can confirm an address here." : undefined;
+  return needsEmail && !ways.mail ? "Only Google can confirm an email here." : undefined;
 }

@@ -52,7 +52,7 @@ export function ContestFields({ hasEntries = false, ...part }: ContestFieldsProp
       <FormSection title="Who takes part">
         <Checkbox
           label="Public contest"
-          hint="A private one is found only by its link."
+          hint="When off, only its link leads there."
           {...checkProps(part, "isPublic")}
         />
         <AccessCodeField {...part} />

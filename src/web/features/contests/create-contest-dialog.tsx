@@ -149,7 +149,7 @@ function Creation({ open, onOpenChange, onCreated, userId }: CreateContestDialog
           />
         )}
         <FormSection title={created ? "Missing entries" : "First entries"}>
-          {!created && <p className="-mt-2 text-muted">Optional: you can add more later.</p>}
+          {!created && <p className="-mt-2 text-muted">Optional.</p>}
           <InitialEntries rows={rows} onChange={setRows} messages={checked.messages} />
         </FormSection>
       </form>
