@@ -9,7 +9,7 @@ export const scriptBudgets = {
   contest: 99.3,
   finalResult: 101.6,
   landing: 92.2,
-  publicContests: 89.3,
+  publicContests: 89.5,
 } as const satisfies {
   [View in FirstView]?: number;
 };
