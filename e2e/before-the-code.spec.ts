@@ -207,6 +207,6 @@ test("a page that arrives in pieces is painted as a whole", async ({ page, baseU
     arrived: (performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming).responseEnd,
   }));
   expect(painted).toBeGreaterThan(arrived);
-  slow.closeAllConnections();
+  await page.close();
   slow.close();
 });

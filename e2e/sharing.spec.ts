@@ -214,7 +214,7 @@ test("a blocked window shows what to do", async ({ page, context }) => {
   await expect(page.getByText("Please allow popups to print the contestants list.", { exact: true })).toBeVisible();
 
   await signIn(context, "organizer");
-  await openFromDesk(page, 1, "prepare", "Manage Entries");
+  await openFromDesk(page, 2, "prepare", "Manage Entries"); // contest 1 gets its entries from its show
   await page.getByRole("dialog").getByRole("button", { name: "Print", exact: true }).click();
   await expect(page.getByText("Please allow popups to print the entries list.", { exact: true })).toBeVisible();
 });

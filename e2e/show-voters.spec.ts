@@ -70,7 +70,7 @@ test("passes are made and printed at the show's desk, and each votes once in eve
   await expect(other.getByText("Best Paint", { exact: true }).last()).toBeVisible();
   await other.getByRole("button", { name: "Vote for This" }).click();
   await expect(other.getByText("You voted in 1 of 2")).toBeVisible();
-  expect(await votesIn(other, showId)).toBe(1);
+  await expect.poll(() => votesIn(other, showId)).toBe(1);
   for (const person of [phone, other]) await person.context().close();
 });
 
@@ -106,14 +106,14 @@ test("from a card's link to a vote in every award: three taps and two fields as 
   await expectNoViolations(page);
   await page.reload();
   await expect(sheet.getByRole("button", { name: /^Voted: / })).toHaveCount(3);
-  expect(await votesIn(page, showId)).toBe(3);
+  await expect.poll(() => votesIn(page, showId)).toBe(3);
   await page.keyboard.press("Escape");
   await expect(page.getByText("You voted in all 3")).toBeVisible();
   await openCar(page, "21", "Red Fox");
   const other = page.getByRole("dialog", { name: "Red Fox" });
   await other.getByRole("button", { name: "Change to This: Red Fox, Best Paint" }).click();
   await expect(other.getByRole("button", { name: "Voted: Red Fox, Best Paint" })).toBeVisible();
-  expect(await votesIn(page, showId)).toBe(3);
+  await expect.poll(() => votesIn(page, showId)).toBe(3);
 });
 
 test("the page of an award names its show, and leads to the next award after a vote", async ({
@@ -164,11 +164,11 @@ test("votes without a connection are kept over a reload, and each is sent once",
   await expect(sheet.getByRole("button", { name: /^Saved, not sent yet: / })).toHaveCount(2);
   await page.reload();
   await expect(sheet.getByRole("button", { name: /^Saved, not sent yet: / })).toHaveCount(2);
-  expect(await votesIn(page, showId)).toBe(0);
+  await expect.poll(() => votesIn(page, showId)).toBe(0);
   isAway = false;
   await expect(sheet.getByRole("button", { name: /^Voted: / })).toHaveCount(2, { timeout: 60_000 });
   expect(sent).toHaveLength(2);
-  expect(await votesIn(page, showId)).toBe(2);
+  await expect.poll(() => votesIn(page, showId)).toBe(2);
 });
 
 test("an access code is asked for once, and is good for all awards that have it", async ({
@@ -189,7 +189,7 @@ test("an access code is asked for once, and is good for all awards that have it"
   await expect(sheet.getByRole("button", { name: "Voted: Red Fox, Best Paint" })).toBeVisible();
   await sheet.getByRole("button", { name: "Vote: Red Fox, People's Choice" }).click();
   await expect(sheet.getByRole("button", { name: "Voted: Red Fox, People's Choice" })).toBeVisible();
-  expect(await votesIn(page, showId)).toBe(2);
+  await expect.poll(() => votesIn(page, showId)).toBe(2);
 });
 
 test("the server draws the first screen of a show, which the page takes over", async ({ browser, page }) => {

@@ -66,7 +66,7 @@ function Contests() {
     );
   return (
     <>
-      <ul className={contestGrid}>
+      <ul aria-label="Contests" className={contestGrid}>
         {contests.slice(0, drawn).map((contest, index) => (
           <li key={contest.id}>
             <ContestCard

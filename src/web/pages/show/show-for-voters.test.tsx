@@ -157,6 +157,12 @@ test("after the end the winners of all awards come first, and those that nobody 
   ]);
 });
 
+test("the rule that a car wins one award only is told above the winners", async () => {
+  const over = [award(best(), "Best of Show", { ...ended, winners: [2] })];
+  await open("", { awards: over, oneAwardPerCar: true });
+  await until(() => expect(text()).toContain("a car keeps the award that is announced last"));
+});
+
 test("no winner is shown while an award can still be voted on", async () => {
   const awards = [
     award(best(), "Best of Show", { ...ended, winners: [2] }),

@@ -2,6 +2,7 @@ import { Trophy } from "lucide-react";
 import type { ShowView } from "#contract/shows.ts";
 import { contestantName } from "#domain/entries/shown-entries.ts";
 import { knownWinners } from "#domain/shows/known-winners.ts";
+import { oneAwardPerCarRule } from "#domain/shows/winners-of-show.ts";
 import { Photo } from "#web/ui/picture/photo.tsx";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
 import { type Car, carsOf } from "./cars.ts";
@@ -18,6 +19,7 @@ export function ShowWinners({ show, now, onOpen }: ShowWinnersProps) {
         <Trophy className="size-6 shrink-0 text-accent-text" />
         Winners
       </h2>
+      {show.oneAwardPerCar && <p className="mt-1 text-sm text-muted">{oneAwardPerCarRule}</p>}
       <ul className="mt-3 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {awards.map(({ key, title, winners }) => (
           <li key={key} className="rounded-base border border-line bg-surface p-3 shadow-lift">

@@ -106,7 +106,7 @@ function existing(awards: readonly AwardOfShow[], views: Views): Award[] {
   });
 }
 
-/** The show\'s own fields follow those of its awards, which change with every vote. */
+/** The show's own fields follow those of its awards, which change with every vote. */
 async function withShownAwards({ state, publicView }: ShowSnapshot, awards: readonly Award[]): Promise<SharedJson> {
   const shown = awards.map((award) => shownAward(award, state));
   const json = JSON.stringify(parse(shownAwards, shown));
