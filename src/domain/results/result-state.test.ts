@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { scheduleLabel, scheduleStatus } from "../contests/schedule.ts";
+import { dashboardStatus, isCompleted, opensInText, timeRemainingText } from "../contests/schedule-words.ts";
+import { votingState, votingStateWords } from "../contests/voting-state.ts";
 import { type ResultState, resultSigns, resultState, resultsTabText } from "./result-state.ts";
 import { progressBadge, progressHeading } from "./standings.ts";
 
@@ -32,4 +34,21 @@ test("only what is live is called so, and only while the schedule says that voti
       const isLive = resultState(scheduleStatus(contest, now), { isActive }) === "live";
       expect(isLive).toBe(scheduleLabel({ ...contest, isActive }, now) === "Active Now");
     }
+});
+
+test.each([
+  ["before the start", before, true, "Not started", "active", true, "7 hours remaining"],
+  ["before the start, switched off", before, false, "Not started", "inactive", true, "7 hours remaining"],
+  ["during voting", during, true, "Voting is open", "active", false, "7 hours remaining"],
+  ["during a pause", during, false, "Paused", "inactive", false, "7 hours remaining"],
+  ["after the end", after, true, "Voting has ended", "completed", false, "Contest ended"],
+  ["after the end, switched off", after, false, "Voting has ended", "inactive", false, "Contest ended"],
+] as const)("the desk and the lists say the same %s", (_, now, isActive, onDesk, onDashboard, opens, remaining) => {
+  const shown = { ...contest, isActive, entryCount: 3 };
+  const at = now as Date;
+  expect(votingStateWords[votingState(shown, at)]).toBe(onDesk);
+  expect(dashboardStatus(shown, at)).toBe(onDashboard);
+  expect(opensInText(shown.startDate, at) !== undefined).toBe(opens);
+  expect(timeRemainingText(shown.endDate, at)).toBe(remaining);
+  expect(isCompleted(shown, at) && scheduleLabel(shown, at) === "Active Now").toBe(false);
 });
