@@ -32,15 +32,9 @@ const driverStartMs = 5_000;
 /** How the hall comes in: with sessions and some passwords, or each phone with a printed pass or a code by mail. */
 const ways = ["sessions", "passes", "codes"] as const;
 
-const defaults = { phones: 5_000, minutes: 2, by: "sessions", announce: false, notice: false, show: 0 };
-const {
-  phones,
-  minutes,
-  announce,
-  notice,
-  show: awards,
-  ...asked
-} = readOptions(process.argv.slice(2), defaults).values;
+const defaults = { phones: 5_000, minutes: 0, by: "sessions", announce: false, notice: false, show: 0 };
+const { phones, announce, notice, show: awards, ...asked } = readOptions(process.argv.slice(2), defaults).values;
+const minutes = asked.minutes || (awards > 0 ? awards : 2); // one minute for each award
 const by = ways.find((way) => way === asked.by);
 if (!Number.isInteger(phones) || phones < 1 || !(minutes >= 0.25) || !by)
   throw new Error(
