@@ -1,11 +1,8 @@
 import * as z from "zod/mini";
-import { revealPlaces } from "#domain/stage/reveal.ts";
 import { showScreens } from "#domain/stage/show-stage.ts";
-import { isStageMessage, stageMessages } from "#domain/stage/stage.ts";
-import { isInstant } from "#domain/time/instants.ts";
 import { endpoint } from "./endpoint.ts";
 import { instant, largestInt, rowId } from "./fields.ts";
-import { getStageScreens, reportScreen } from "./stage.ts";
+import { getStageScreens, reportScreen, stageSettings } from "./stage.ts";
 
 const counter = z.int().check(z.minimum(0), z.maximum(largestInt));
 
@@ -47,16 +44,7 @@ export const changeShowStage = endpoint("PUT /api/shows/:showId/stage", {
     givenId: z.optional(rowId),
     /** of the award that is on; of a given one 1 shows who gets it */
     step: z.optional(counter),
-    places: z.optional(z.int().check(z.minimum(revealPlaces.least), z.maximum(revealPlaces.most))),
-    showVotes: z.optional(z.boolean()),
-    confetti: z.optional(z.boolean()),
-    sound: z.optional(z.boolean()),
-    dark: z.optional(z.boolean()),
-    message: z.optional(z.string().check(z.refine(isStageMessage, stageMessages.badMessage))),
-    awardsAt: z.optional(z.nullable(z.string().check(z.refine(isInstant, stageMessages.badAwardsTime)))),
-    rehearsal: z.optional(z.boolean()),
-    /** tells all screens to load their page again */
-    reload: z.optional(z.boolean()),
+    ...stageSettings,
   }),
   reply: showStageState,
 });

@@ -41,6 +41,20 @@ export const getStage = endpoint("GET /api/contests/:contestId/stage", {
   reply: stageState,
 });
 
+/** What a press on the remote may change besides the screen, of a contest and of a show. */
+export const stageSettings = {
+  places: z.optional(z.int().check(z.minimum(revealPlaces.least), z.maximum(revealPlaces.most))),
+  showVotes: z.optional(z.boolean()),
+  confetti: z.optional(z.boolean()),
+  sound: z.optional(z.boolean()),
+  dark: z.optional(z.boolean()),
+  message: z.optional(z.string().check(z.refine(isStageMessage, stageMessages.badMessage))),
+  awardsAt: z.optional(z.nullable(z.string().check(z.refine(isInstant, stageMessages.badAwardsTime)))),
+  rehearsal: z.optional(z.boolean()),
+  /** tells all screens to load their page again */
+  reload: z.optional(z.boolean()),
+};
+
 export const changeStage = endpoint("PUT /api/contests/:contestId/stage", {
   summary:
     "Change what the screens show, from the version that one has seen, the awards by one step or to step 0; 409 with the present state in `current` where that is refused or the version is an older one (those who run its stage)",
@@ -48,16 +62,7 @@ export const changeStage = endpoint("PUT /api/contests/:contestId/stage", {
     version: counter,
     screen: z.enum(stageScreens, stageMessages.badScreen),
     step: z.optional(counter),
-    places: z.optional(z.int().check(z.minimum(revealPlaces.least), z.maximum(revealPlaces.most))),
-    showVotes: z.optional(z.boolean()),
-    confetti: z.optional(z.boolean()),
-    sound: z.optional(z.boolean()),
-    dark: z.optional(z.boolean()),
-    message: z.optional(z.string().check(z.refine(isStageMessage, stageMessages.badMessage))),
-    awardsAt: z.optional(z.nullable(z.string().check(z.refine(isInstant, stageMessages.badAwardsTime)))),
-    rehearsal: z.optional(z.boolean()),
-    /** tells all screens to load their page again */
-    reload: z.optional(z.boolean()),
+    ...stageSettings,
   }),
   reply: stageState,
 });

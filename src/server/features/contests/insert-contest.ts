@@ -2,6 +2,7 @@ import type { Insertable } from "kysely";
 import { allOf, contestActivity } from "#domain/contests/activity.ts";
 import type { ContestValues } from "#domain/contests/contest-form.ts";
 import { limits, tooManyContests } from "#domain/limits.ts";
+import { may } from "#domain/people/permissions.ts";
 import type { Takes } from "#domain/shows/awards.ts";
 import { columnsOf } from "#server/db/columns.ts";
 import type { Transaction } from "#server/db/connect.ts";
@@ -18,6 +19,17 @@ export async function lockOrganizer(transaction: Transaction, organizerId: strin
     .where("id", "=", organizerId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
+}
+
+/** Locks who is to get a contest or a show, as for a new one. False where that person may not run contests. */
+export async function lockNewOrganizer(transaction: Transaction, personId: string): Promise<boolean> {
+  const person = await transaction
+    .selectFrom("users")
+    .select(["role", "locked_at"])
+    .where("id", "=", personId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return person !== undefined && !person.locked_at && may(person, "create contests");
 }
 
 type NewContest = { values: ContestValues; by: string; award?: { showId: number; position: number; takes: Takes } };

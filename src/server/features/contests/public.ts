@@ -1,7 +1,7 @@
 export { contestChecks } from "./check-contest.ts";
 export { valuesOf as contestValuesOf } from "./contest-rows.ts";
 export { contestToManage, contestToOwn, contestToStage } from "./guards.ts";
-export { insertContest, lockOrganizer, refuseMoreContests } from "./insert-contest.ts";
+export { insertContest, lockNewOrganizer, lockOrganizer, refuseMoreContests } from "./insert-contest.ts";
 export { databaseTime, keepContest, lockContest } from "./lock-contest.ts";
 export { lockAwards, lockOneAwardShow, lockShow } from "./lock-show.ts";
 export { type PublicList, publicList } from "./public-list.ts";

@@ -5,7 +5,6 @@ import type { ContestValues } from "#domain/contests/contest-form.ts";
 import { organizerHasTooManyContests } from "#domain/limits.ts";
 import { type ListPart, rowsOf } from "#domain/list-part.ts";
 import { shortName } from "#domain/people/people.ts";
-import { may } from "#domain/people/permissions.ts";
 import { isSealed, shownTotal } from "#domain/results/sealing.ts";
 import { sealingMessages } from "#domain/results/sealing-words.ts";
 import { showMessages } from "#domain/shows/show-messages.ts";
@@ -15,7 +14,7 @@ import type { ContestRow } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
 import { Refusal } from "#server/http/errors.ts";
 import { toRow, valuesOf } from "./contest-rows.ts";
-import { insertContest, lockOrganizer, refuseMoreContests } from "./insert-contest.ts";
+import { insertContest, lockNewOrganizer, lockOrganizer, refuseMoreContests } from "./insert-contest.ts";
 import { lockContest } from "./lock-contest.ts";
 import { isRehearsalOver, rehearsalOf, sealingOf } from "./seal-and-rehearsal.ts";
 
@@ -118,14 +117,7 @@ export function contestStore({ kysely }: Database) {
     /** False where that person may not run contests. */
     handOver(contestId: number, { to, by }: { to: string; by: string }): Promise<boolean> {
       return kysely.transaction().execute(async (transaction) => {
-        // Locked first, as for a new contest, so that together they cannot exceed the limit.
-        const organizer = await transaction
-          .selectFrom("users")
-          .select(["id", "role", "locked_at"])
-          .where("id", "=", to)
-          .forNoKeyUpdate()
-          .executeTakeFirst();
-        if (!organizer || organizer.locked_at || !may(organizer, "create contests")) return false;
+        if (!(await lockNewOrganizer(transaction, to))) return false;
         const contest = await lockContest(transaction, contestId);
         if (contest.show_id !== null) throw new Refusal("conflict", showMessages.awardHandedOver);
         if (contest.organizer_id === to) return true;

@@ -1,8 +1,7 @@
 import { organizerHasTooManyContests, organizerHasTooManyShows } from "#domain/limits.ts";
-import { may } from "#domain/people/permissions.ts";
 import type { Database } from "#server/db/connect.ts";
 import { addActivity } from "#server/features/activity/public.ts";
-import { lockAwards, lockShow, refuseMoreContests } from "#server/features/contests/public.ts";
+import { lockAwards, lockNewOrganizer, lockShow, refuseMoreContests } from "#server/features/contests/public.ts";
 import { refuseMoreShows } from "./store.ts";
 
 /** With all its awards. Its helpers stay. False where that person may not run shows. */
@@ -12,14 +11,7 @@ export function handOverShow(
   { to, by }: { to: string; by: string },
 ): Promise<boolean> {
   return kysely.transaction().execute(async (transaction) => {
-    // Locked first, as for a new show, so that together they cannot exceed the limits.
-    const organizer = await transaction
-      .selectFrom("users")
-      .select(["id", "role", "locked_at"])
-      .where("id", "=", to)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (!organizer || organizer.locked_at || !may(organizer, "create contests")) return false;
+    if (!(await lockNewOrganizer(transaction, to))) return false;
     const show = await lockShow(transaction, showId);
     const awards = await lockAwards(transaction, showId);
     if (show.organizer_id === to) return true;

@@ -9,7 +9,7 @@ import { columnsOf, fieldsOf } from "#server/db/columns.ts";
 import type { Database, Transaction } from "#server/db/connect.ts";
 import type { ContestRow, ShowRow, Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
-import { databaseTime, lockAwards, lockShow } from "#server/features/contests/public.ts";
+import { databaseTime, lockAwards, lockOrganizer, lockShow } from "#server/features/contests/public.ts";
 import { Refusal } from "#server/http/errors.ts";
 
 export type FoundShow = ManagedShow & { contestIds: number[] };
@@ -122,12 +122,7 @@ export async function insertShow(
   { values, by }: { values: ShowValues; by: string },
 ): Promise<number> {
   // New shows of one organizer wait for each other here, so that together they cannot exceed the limit.
-  await transaction
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", organizerId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+  await lockOrganizer(transaction, organizerId);
   await refuseMoreShows(transaction, organizerId, tooManyShows);
   const row = await transaction
     .insertInto("shows")
