@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
+import { countdown } from "../contests/countdown.ts";
 import { scheduleLabel, scheduleStatus } from "../contests/schedule.ts";
 import { dashboardStatus, isCompleted, opensInText, timeRemainingText } from "../contests/schedule-words.ts";
-import { votingState, votingStateWords } from "../contests/voting-state.ts";
+import { type VotingState, votingState, votingStateWords } from "../contests/voting-state.ts";
+import { contestMetadata, entryMetadata } from "../sharing/page-metadata.ts";
+import { contestShareMessage } from "../sharing/share-messages.ts";
+import { showScreens } from "../stage/show-stage.ts";
+import { closedInWords, countdownOnStage, hintOfScreen, lastCallInWords, scanInWords } from "../stage/stage-words.ts";
+import { resultIsPublic } from "./public-result.ts";
 import { type ResultState, resultSigns, resultState, resultsTabText } from "./result-state.ts";
 import { progressBadge, progressHeading } from "./standings.ts";
 
@@ -51,4 +57,76 @@ test.each([
   expect(opensInText(shown.startDate, at) !== undefined).toBe(opens);
   expect(timeRemainingText(shown.endDate, at)).toBe(remaining);
   expect(isCompleted(shown, at) && scheduleLabel(shown, at) === "Active Now").toBe(false);
+});
+
+/** What only one state may be called. The spec's "remaining" and "inactive" hold in several. */
+const claims: Readonly<Record<VotingState, RegExp>> = {
+  not_started: /opens in|not started|starting soon/i,
+  open: /\blive\b|active now|voting is open|ends in|last call|vote for your favorite in/i,
+  paused: /paused/i,
+  ended: /\bfinal\b|\bended\b|has closed|completed|winner|results of/i,
+};
+const ember = { id: 3, name: "Ember", votingId: "17", imageUrl: null };
+
+/** Everything that says how a contest stands, by where it is said. */
+function wordsOf(shown: typeof contest & { sealed?: true }, now: Date): Record<string, string | undefined> {
+  const status = scheduleStatus(shown, now);
+  const state = resultState(status, shown);
+  const left = countdownOnStage(shown, now);
+  const isPublic = resultIsPublic(status, { sealFrom: shown.sealed ? shown.startDate : null });
+  const page = { id: 5, title: "Harbor Night", description: null, coverPhotoUrl: null, isPublic: true };
+  const entry = { ...ember, ...(shown.sealed ? {} : { rank: 1, voteCount: 3 }) };
+  return {
+    "page, schedule": scheduleLabel(shown, now),
+    "page, countdown": countdown(shown, now)?.label,
+    "page, cover": resultSigns[state],
+    "page, tab": resultsTabText(state),
+    "page, heading of the results": progressHeading(state),
+    "page, badge of the results": progressBadge(state),
+    desk: votingStateWords[votingState(shown, now)],
+    dashboard: dashboardStatus({ ...shown, entryCount: 3 }, now),
+    list: opensInText(shown.startDate, now),
+    "shared text": contestShareMessage({ ...page, ...shown }, now),
+    "link preview": contestMetadata(page, isPublic ? [ember] : []).description,
+    "link preview of an entry": entryMetadata(page, entry).description,
+    "stage, beside the code": scanInWords(status, shown),
+    "stage, live": left.label,
+    "stage, last call": lastCallInWords(status, left),
+    "stage, closed": closedInWords(left),
+    ...Object.fromEntries(showScreens.map((screen) => [`remote, ${screen}`, hintOfScreen(screen, shown, now)])),
+  };
+}
+
+const walk = [
+  ["not_started", before, true],
+  ["not_started", before, false],
+  ["open", during, true],
+  ["paused", during, false],
+  ["ended", after, true],
+  ["ended", after, false],
+] as const;
+
+test.each(walk)("no place contradicts the state %s", (state, now, isActive) => {
+  for (const sealed of [{}, { sealed: true as const }]) {
+    const said = Object.entries(wordsOf({ ...contest, isActive, ...sealed }, now as Date));
+    for (const [place, words = ""] of said)
+      for (const [other, claim] of Object.entries(claims))
+        if (other !== state)
+          expect(words.replace("while voting is open", ""), `${place}, ${JSON.stringify(sealed)}`).not.toMatch(claim);
+    // At least these name the state itself.
+    for (const place of ["desk", "stage, closed", "stage, last call"])
+      expect(said.find(([name]) => name === place)?.[1]).toMatch(claims[state]);
+  }
+});
+
+test("the remote says what is not as its screens are named", () => {
+  const hint = (screen: (typeof showScreens)[number], now: Date | undefined, isActive = true) =>
+    hintOfScreen(screen, { ...contest, isActive }, now as Date);
+  expect(hint("closed", during)).toBe("Voting is open, and the screens say so.");
+  expect(hint("closed", during, false)).toBe("Paused, and the screens say so.");
+  expect(hint("closed", after)).toBeUndefined();
+  expect(hint("live", after)).toBe("Voting has ended, and the screens say so.");
+  expect(hint("last_call", before)).toBe("Not started, and the screens say so.");
+  expect(hint("live", during)).toBeUndefined();
+  expect(hint("welcome", after)).toBeUndefined();
 });

@@ -25,8 +25,8 @@ export type MetadataTag = { tag: "meta" | "link"; attributes: Readonly<Record<st
 const descriptionLimit = 200; // social networks show no more
 const commonKeywords = ["contest", "voting", "fan favorite", "itasha", "car art", productName];
 const defaultImage = "/og-image.png";
-/** True before, during and after the voting. */
-const contestDescription = "See the entries and live results, and vote for your favorite while voting is open.";
+/** True before, during and after the voting, also of sealed results: what others are shown of a link stays for long. */
+const contestDescription = "See the entries and results, and vote for your favorite while voting is open.";
 
 const showDescription = "See the cars of the show, and vote for your favorite in each award while voting is open.";
 

@@ -1,6 +1,5 @@
 import { type Changes, withChanges } from "../changes.ts";
-import { type ScheduleStatus, type Switched, scheduleStatus } from "../contests/schedule.ts";
-import { votingState } from "../contests/voting-state.ts";
+import { scheduleStatus } from "../contests/schedule.ts";
 import type { Sealing } from "../results/sealing.ts";
 import { isCleanLine } from "../text/text.ts";
 import { revealOrder, revealPlaces } from "./reveal.ts";
@@ -18,21 +17,6 @@ export const screenNames: Readonly<Record<StageScreen, string>> = {
   message: "Message",
   blank: "Blank",
 };
-
-const votingIsPaused = "Voting is paused";
-
-/** Beside the code. */
-export function scanInWords(status: ScheduleStatus, { isActive }: { isActive: boolean }): string {
-  if (status === "active" && !isActive) return votingIsPaused;
-  return status === "ended" ? "Scan for the results" : "Scan to vote";
-}
-
-/** On a screen that has no time to count down. */
-export function haltInWords(contest: Switched, now: Date): string {
-  const state = votingState(contest, now);
-  if (state === "paused") return votingIsPaused;
-  return state === "ended" ? "Voting has closed" : "Voting has not started";
-}
 
 export const maxMessageLength = 140;
 

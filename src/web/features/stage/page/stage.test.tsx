@@ -120,7 +120,7 @@ describe("sponsors", () => {
   });
 });
 
-describe.each(["welcome", "live", "last_call"] as const)("the screen %s", (screen) => {
+describe.each(["welcome", "live", "last_call", "closed"] as const)("the screen %s", (screen) => {
   const future = "2120-01-01T00:00:00.000Z";
 
   it.each([false, true])(
@@ -137,8 +137,14 @@ describe.each(["welcome", "live", "last_call"] as const)("the screen %s", (scree
     expect(shown()).toContain("Voting has closed");
   });
 
-  it("does not say before the start that it has closed", async () => {
-    await show({ screen }, { changes: { startDate: future, endDate: future, isActive: false } });
+  it.each([false, true])("does not say before the start that it has closed (overlay: %s)", async (overlay) => {
+    await show({ screen }, { overlay, changes: { startDate: future, endDate: future, isActive: false } });
+    expect(shown()).not.toContain("has closed");
+  });
+
+  it.each([false, true])("does not say while voting is open that it has closed (overlay: %s)", async (overlay) => {
+    await show({ screen }, { overlay, changes: { endDate: future } });
+    expect(shown()).toMatch(/Voting (ends in|closes)/);
     expect(shown()).not.toContain("has closed");
   });
 });

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { Sponsor } from "#contract/sponsors.ts";
 import { rehearsalWarning } from "#domain/contests/rehearsal-words.ts";
-import { scanInWords } from "#domain/stage/stage.ts";
 import type { StageKey } from "#domain/stage/stage-keys.ts";
+import { scanInWords } from "#domain/stage/stage-words.ts";
 import { useScheduleStatus } from "#web/features/contests/public.ts";
 import { useRootAttribute } from "#web/lib/browser/use-root-attribute.ts";
 import { AccentScope } from "#web/ui/style/accent-scope.tsx";

@@ -5,6 +5,7 @@ import { type RankGroup, rankGroups, revealOrder } from "#domain/stage/reveal.ts
 import { isStageScreen, mayRehearse, revealRefusal, type StagePress, stageScreens } from "#domain/stage/stage.ts";
 import { backPress, nextPress, stageInWords } from "#domain/stage/stage-order.ts";
 import { inventedEntry, inventedGroups } from "#domain/stage/stage-places.ts";
+import { hintOfScreen } from "#domain/stage/stage-words.ts";
 import { useScheduleStatus } from "#web/features/contests/public.ts";
 import { useServerNow } from "#web/lib/time/use-now.ts";
 import { stageScreensQuery, usePressStage } from "../api.ts";
@@ -26,6 +27,7 @@ export function useContestRemote(contest: ContestView): RemoteControl {
     stage,
     screens: stageScreens,
     words: stageInWords(stage),
+    hint: hintOfScreen(stage.screen, contest, now),
     isVoteRehearsed: contest.rehearsal !== undefined,
     next: next && { words: next.words, press: () => press(next.press) },
     nextRefusal: next && isReveal(next, stage) ? refusalOf(contest, stage, now) : undefined,

@@ -4,12 +4,14 @@ import type { ShowView } from "#contract/shows.ts";
 import { scheduleStatus } from "#domain/contests/schedule.ts";
 import { type OrderedAward, orderedAward } from "#domain/shows/awards.ts";
 import { showStagePath } from "#domain/shows/show-paths.ts";
+import { awardOnClock } from "#domain/shows/show-voting.ts";
 import type { AwardWinners } from "#domain/shows/winners-of-show.ts";
 import { rankGroups, revealOrder, winnerGroups } from "#domain/stage/reveal.ts";
 import { awardOn, isSameAward, type PublicShowStage, showScreens } from "#domain/stage/show-stage.ts";
 import { backShowPress, nextShowPress, showStageInWords } from "#domain/stage/show-stage-order.ts";
 import { mayRehearse, revealRefusal } from "#domain/stage/stage.ts";
 import { inventedEntry, inventedGroups, type PublicStage } from "#domain/stage/stage-places.ts";
+import { hintOfScreen } from "#domain/stage/stage-words.ts";
 import { useServerNow } from "#web/lib/time/use-now.ts";
 import { showScreensQuery, usePressShowStage } from "../api.ts";
 import type { StageEntry } from "../staged.ts";
@@ -43,6 +45,8 @@ export function useShowRemote(of: ShowToRun): RemoteControl & { putOn: (award: O
     groups,
     hasEnded: show.awards.length > 0 && show.awards.every((award) => scheduleStatus(award, now) === "ended"),
   };
+  const onClock = awardOnClock(show.awards, now);
+  const hintOfVoting = onClock && hintOfScreen(stage.screen, onClock, now);
   const next = nextShowPress(known);
   const back = backShowPress(known);
   const step = stage.givenId === null ? (awardStage?.step ?? 0) : Number(stage.givenShown);
@@ -54,7 +58,7 @@ export function useShowRemote(of: ShowToRun): RemoteControl & { putOn: (award: O
     stage: { ...stage, step },
     screens: showScreens,
     words: showStageInWords(known),
-    hint: stage.screen === "awards" && groups?.length === 0 ? "Nobody has any votes in this award." : undefined,
+    hint: stage.screen === "awards" && groups?.length === 0 ? "Nobody has any votes in this award." : hintOfVoting,
     isVoteRehearsed: show.awards.some(({ rehearsal }) => rehearsal !== undefined),
     next: next && { words: next.words, press: () => press(next.press) },
     nextRefusal: next && stage.givenId === null && isReveal(next, { step }) ? refusalOf(of, now) : undefined,

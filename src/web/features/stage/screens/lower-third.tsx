@@ -1,11 +1,12 @@
 import { contestantName } from "#domain/entries/shown-entries.ts";
 import { winnersOfTheEvening } from "#domain/stage/show-stage.ts";
+import { type CountdownText, closedInWords } from "#domain/stage/stage-words.ts";
 import { plural } from "#domain/text/plural.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { shortAddress } from "../short-address.ts";
 import type { Staged } from "../staged.ts";
 import { FitText } from "./fit-text.tsx";
-import { type CountdownText, useCountdownText } from "./stage-countdown.tsx";
+import { useCountdownText } from "./stage-countdown.tsx";
 import { StageQr } from "./stage-qr.tsx";
 
 /** For video software: the rest of the picture is transparent. */
@@ -39,7 +40,7 @@ function linesOf({ title, url, totalVotes, stage, award, winners }: Staged, left
     case "message":
       return { text: stage.message };
     case "closed":
-      return { head: "Voting has closed", text: plural(totalVotes, "vote") };
+      return { head: closedInWords(left), text: plural(totalVotes, "vote") };
     case "awards":
       return place
         ? {

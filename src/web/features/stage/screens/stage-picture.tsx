@@ -1,7 +1,9 @@
 import type { CSSProperties, ReactElement } from "react";
 import type { Sponsor } from "#contract/sponsors.ts";
 import type { ShowScreen } from "#domain/stage/show-stage.ts";
+import { closedInWords, lastCallInWords, scanInWords } from "#domain/stage/stage-words.ts";
 import { plural } from "#domain/text/plural.ts";
+import { useScheduleStatus } from "#web/features/contests/public.ts";
 import { SponsorStrip } from "#web/features/sponsors/public.ts";
 import { formatTime } from "#web/lib/time/dates.ts";
 import { shortAddress } from "../short-address.ts";
@@ -81,12 +83,13 @@ function MessageScreen({ staged }: StagePictureProps) {
   );
 }
 
-function ClosedScreen({ staged: { title, totalVotes, stage } }: StagePictureProps) {
+function ClosedScreen({ staged: { title, times, totalVotes, stage } }: StagePictureProps) {
   const { awardsAt } = stage;
+  const left = useCountdownText(times);
   return (
     <div className="stage-safe stage-center">
       <span className="h-1.5 w-18 -skew-x-25 bg-accent" />
-      <FitText text="Voting has closed" most={16} least={8} lines={2} className="stage-title" />
+      <FitText text={closedInWords(left)} most={16} least={8} lines={2} className="stage-title" />
       <p className="stage-count text-accent-text">{plural(totalVotes, "vote")}</p>
       {awardsAt && <FitText text={`Awards at ${formatTime(awardsAt)}`} most={8} least={5} className="font-extrabold" />}
       <FitText text={title} most={6} lines={2} className="text-muted" />
@@ -96,6 +99,7 @@ function ClosedScreen({ staged: { title, totalVotes, stage } }: StagePictureProp
 
 function LastCallScreen({ staged: { url, times } }: StagePictureProps) {
   const left = useCountdownText(times);
+  const status = useScheduleStatus(times);
   if (!left.text)
     return (
       <div className="stage-safe stage-center">
@@ -104,14 +108,14 @@ function LastCallScreen({ staged: { url, times } }: StagePictureProps) {
     );
   return (
     <div className="stage-safe grid-rows-[auto_minmax(0,1fr)_auto]">
-      <FitText text={`Last call! ${left.label}`} most={10} least={5} lines={2} className="stage-title" />
+      <FitText text={lastCallInWords(status, left)} most={10} least={5} lines={2} className="stage-title" />
       <div className="stage-column">
         <FitText text={left.text} most={44} least={8} className="font-extrabold text-accent-text" />
       </div>
       <div className="flex min-w-0 items-center gap-2">
         <StageQr url={url} height={22} />
         <div>
-          <p className="stage-figure">Scan to vote</p>
+          <p className="stage-figure">{scanInWords(status, times)}</p>
           <p className="font-bold">{shortAddress(url)}</p>
         </div>
       </div>

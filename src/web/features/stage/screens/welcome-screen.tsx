@@ -1,5 +1,5 @@
-import { scanInWords } from "#domain/stage/stage.ts";
 import { stagePhotoUrl } from "#domain/stage/stage-photo.ts";
+import { scanInWords } from "#domain/stage/stage-words.ts";
 import { useScheduleStatus } from "#web/features/contests/public.ts";
 import { formatSoon } from "#web/lib/time/format-soon.ts";
 import { useServerNow } from "#web/lib/time/use-now.ts";
