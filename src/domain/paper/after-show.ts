@@ -9,6 +9,7 @@ export const afterShowMessages = {
   sealed: "Results are sealed. Open the envelope first, under Ceremony.",
   noVotes: "No entry has any votes, so there are no places to print.",
   allFirst: "Where a car wins one award, the winners are known once all awards have a result.",
+  allPassedOver: "All cars with votes win a higher award.",
   nobodyChosen: "Nobody is chosen for this award yet.",
   secretOfShow: "Not announced yet: only people who manage this show know all of these results. Keep them to yourself.",
   secret: "Not announced yet: only people who manage this contest know this result. Keep it to yourself.",

@@ -59,20 +59,22 @@ test("an award whose voting goes on has no result yet", () => {
   ]);
 });
 
-test("where a car wins one award, winners alone are told, once all awards have a result", () => {
-  const rule = { oneAwardPerCar: true };
-  expect(told(show([contest(1, [3, 1, 1]), contest(2, [5, 2, 0])], rule))).toEqual([
+test("where a car wins one award, its winners alone are told, as they were decided, once they are known", () => {
+  const won = (...exhibitIds: number[]) => ({ exhibitIds, passedOver: [] });
+  const winners = [
+    { contestId: 2, ...won(2) },
+    { givenId: 7, ...won(3) },
+    { contestId: 1, ...won() },
+  ];
+  const contests = [contest(1, [3, 1, 1]), contest(2, [5, 2, 0])];
+  const awards = show(contests, { oneAwardPerCar: true, winners });
+  expect(told(awards)).toEqual([
     ["Award 2", [[2]]],
     ["Longest way", [[3]]],
-    ["Award 1", [[1]]],
+    ["Award 1", afterShowMessages.allPassedOver],
   ]);
-  expect(told(show([contest(1, [3, 1, 1]), contest(2, [0, 0, 0], { totalVotes: 0 })], rule))[2]).toEqual([
-    "Award 1",
-    [[1]],
-  ]);
-  expect(told(show([contest(1), contest(2, [5, 2, 0])], rule))[0]).toEqual(["Award 2", afterShowMessages.allFirst]);
-  for (const { places } of show([contest(1, [3, 1, 1]), contest(2, [5, 2, 0])], rule))
-    for (const place of places) expect(place.voteCount).toBeUndefined();
+  for (const { places } of awards) for (const place of places) expect(place.voteCount).toBeUndefined();
+  expect(told(show(contests, { oneAwardPerCar: true }))[0]).toEqual(["Award 2", afterShowMessages.allFirst]);
 });
 
 test("certificates are for the places of each award, and for the others if wanted", () => {

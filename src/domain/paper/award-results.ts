@@ -1,5 +1,5 @@
 import type { OrderedAward } from "../shows/awards.ts";
-import { type AwardResult, winnersOfShow } from "../shows/winners-of-show.ts";
+import type { AwardWinners } from "../shows/winners-of-show.ts";
 import { type PlaceGroup, placeInWords, rankGroups } from "../stage/reveal.ts";
 import { afterShowMessages, whyNoResult } from "./after-show.ts";
 import { participant, usualAward } from "./certificates.ts";
@@ -20,6 +20,8 @@ type Show<Of extends Exhibit> = {
   given: readonly Given[];
   exhibits: readonly Of[];
   oneAwardPerCar: boolean;
+  /** where a car wins one award, once they are known */
+  winners?: readonly AwardWinners[] | undefined;
 };
 
 /** An award of a show as paper and files tell it. */
@@ -41,7 +43,6 @@ export type AwardOnPaper<Of> = {
  */
 export function awardsOnPaper<Of extends Exhibit>(show: Show<Of>, now: Date): AwardOnPaper<Of>[] {
   const isSealed = show.contests.some(({ sealed }) => sealed);
-  const winners = show.oneAwardPerCar ? winnersByRule(show, now) : undefined;
   return show.order.flatMap((award): AwardOnPaper<Of>[] => {
     if ("givenId" in award) {
       const given = show.given.find(({ id }) => id === award.givenId);
@@ -52,39 +53,22 @@ export function awardsOnPaper<Of extends Exhibit>(show: Show<Of>, now: Date): Aw
     const words = { key: `contest ${contest.id}`, contestId: contest.id, title: contest.title };
     const why = whyNoResult(contest, now);
     if (why !== undefined) return [{ ...words, places: [], why }];
-    if (show.oneAwardPerCar && !winners) return [{ ...words, places: [], why: afterShowMessages.allFirst }];
-    const won = winners?.find((one) => "contestId" in one && one.contestId === contest.id)?.exhibitIds;
-    return [{ ...words, places: won ? winnerPlace(show.exhibits, won) : votedPlaces(contest, show.exhibits) }];
+    if (!show.oneAwardPerCar) return [{ ...words, places: votedPlaces(contest, show.exhibits) }];
+    if (!show.winners) return [{ ...words, places: [], why: afterShowMessages.allFirst }];
+    const won = show.winners.find((one) => "contestId" in one && one.contestId === contest.id)?.exhibitIds ?? [];
+    const places = winnerPlace(show.exhibits, won);
+    return [{ ...words, places, ...(places.length === 0 && { why: afterShowMessages.allPassedOver }) }];
   });
 }
 
-/** Where a car wins one award, none is known before all are. */
-function winnersByRule(show: Show<Exhibit>, now: Date) {
-  const isKnown = show.contests.every((contest) =>
-    [undefined, afterShowMessages.noVotes].includes(whyNoResult(contest, now) as typeof afterShowMessages.noVotes),
+function votedPlaces<Of extends Exhibit>({ id: contestId, entries }: Contest, exhibits: readonly Of[]) {
+  const counted = entries.map(({ id, voteCount = 0 }) => ({ id, voteCount }));
+  return rankGroups(counted).map(
+    (group): PlaceGroup<Of> => ({
+      ...group,
+      entries: group.entries.flatMap(({ id }) => exhibits.filter((exhibit) => exhibit.entries[contestId] === id)),
+    }),
   );
-  if (!isKnown) return undefined;
-  const results = show.order.map((award): AwardResult => {
-    if ("givenId" in award) return { ...award, exhibitId: null };
-    const entries = show.contests.find(({ id }) => id === award.contestId)?.entries ?? [];
-    return { ...award, entries: standings(award.contestId, entries, show.exhibits) };
-  });
-  return winnersOfShow(results, { oneAwardPerCar: true });
-}
-
-function standings(contestId: number, entries: Contest["entries"], exhibits: readonly Exhibit[]) {
-  const exhibitIds = new Map(exhibits.map((exhibit) => [exhibit.entries[contestId], exhibit.id]));
-  return entries.flatMap(({ id, voteCount = 0 }) => {
-    const exhibitId = exhibitIds.get(id);
-    return exhibitId === undefined ? [] : [{ id, exhibitId, voteCount }];
-  });
-}
-
-function votedPlaces<Of extends Exhibit>({ id, entries }: Contest, exhibits: readonly Of[]): PlaceGroup<Of>[] {
-  return rankGroups(standings(id, entries, exhibits)).map((group) => ({
-    ...group,
-    entries: group.entries.flatMap(({ exhibitId }) => exhibits.filter((exhibit) => exhibit.id === exhibitId)),
-  }));
 }
 
 /** Without votes, which would tell that somebody was passed over. */

@@ -53,6 +53,15 @@ test("an award whose cars all win higher ones has no winner", () => {
   });
 });
 
+test("winners that are decided stay, whatever the order of the awards is now", () => {
+  const decided = { ...award(2, { 17: 3, 4: 2 }), winnerIds: [204] };
+  expect(winnersOfShow([award(1, { 17: 4, 4: 3 }), decided], one)).toEqual([
+    { contestId: 1, exhibitIds: [17], passedOver: [] },
+    { contestId: 2, exhibitIds: [4], passedOver: [] },
+  ]);
+  expect(winnersOfShow([{ ...award(2, { 17: 3 }), winnerIds: [] }], one)[0]?.exhibitIds).toEqual([]);
+});
+
 const votes = fc.dictionary(fc.integer({ min: 1, max: 8 }).map(String), fc.integer({ min: 0, max: 4 }));
 const shows = fc.array(votes, { minLength: 1, maxLength: 6 }).map((all) => all.map((some, at) => award(at + 1, some)));
 const votesIn = (result: AwardResult) =>

@@ -8,7 +8,12 @@ export type StandingEntry = { id: number; exhibitId: number; voteCount: number }
 
 /** What is known of an award once its envelope is open; a given one has the exhibit that the organizer chose. */
 export type AwardResult =
-  | { contestId: number; entries: readonly StandingEntry[] }
+  | {
+      contestId: number;
+      entries: readonly StandingEntry[];
+      /** the entries that win it, where that is decided already: the hall has seen a winner */
+      winnerIds?: readonly number[] | undefined;
+    }
   | { givenId: number; exhibitId: number | null };
 
 /** Several exhibits where they are tied; none where nobody has a vote, or nobody is chosen. */
@@ -33,20 +38,20 @@ export function winnersOfShow(
       const exhibitIds = award.exhibitId === null ? [] : [award.exhibitId];
       return { givenId: award.givenId, exhibitIds, passedOver: [] };
     }
-    const groups = rankGroups(award.entries).map(({ entries }) => entries.map(({ exhibitId }) => exhibitId));
-    const left = groups.map((ids) => ids.filter((id) => !taken.has(id)));
-    const place = left.findIndex((ids) => ids.length > 0);
-    const exhibitIds = left[place] ?? [];
+    const { contestId, winnerIds } = award;
+    const mayWin = ({ id, exhibitId }: StandingEntry) => (winnerIds ? winnerIds.includes(id) : !taken.has(exhibitId));
+    const groups = rankGroups(award.entries).map(({ entries }) => entries);
+    const place = groups.findIndex((entries) => entries.some(mayWin));
+    const exhibitIds = idsOf((groups[place] ?? []).filter(mayWin));
     if (oneAwardPerCar) for (const id of exhibitIds) taken.add(id);
-    const before = place === -1 ? groups : groups.slice(0, place + 1);
-    return {
-      contestId: award.contestId,
-      exhibitIds,
-      passedOver: before.flat().filter((id) => taken.has(id) && !exhibitIds.includes(id)),
-    };
+    const upToIt = place === -1 ? groups : groups.slice(0, place + 1);
+    const passedOver = idsOf(upToIt.flat()).filter((id) => taken.has(id) && !exhibitIds.includes(id));
+    return { contestId, exhibitIds, passedOver };
   });
   return fromHighest.reverse();
 }
+
+const idsOf = (entries: readonly StandingEntry[]) => entries.map(({ exhibitId }) => exhibitId);
 
 /** Why the winners of a show cannot be known yet. Awards that were never sealed have no envelope. */
 export function unknownWinners(awards: readonly (Sealing & { endDate: string })[], now: Date): string | undefined {

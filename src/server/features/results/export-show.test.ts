@@ -135,6 +135,27 @@ test("where a car wins one award, all awards must have a result first", async ()
   ]);
 });
 
+test("where a car wins one award, files keep the winners that the hall has seen, in another order as well", async () => {
+  const { path, awards, cars } = await aShow(opened, opened, { one_award_per_car: true });
+  const [small, big] = awards.map(({ id }) => id) as [number, number];
+  await vote(small, [5, 2, 0]);
+  await vote(big, [4, 1, 0]);
+  const { controlVersion: version } = await (await organizer.get(`/api/contests/${small}`)).json();
+  expect((await organizer.post(`/api/contests/${small}/announce`, { version })).status).toBe(200);
+  await database.pool.query("update contests set position = 9 where id = $1", [small]);
+  expect((await csvOf(path)).slice(1)).toEqual([
+    "best/ paint,1st place,7,Car 7,'=1+1,Kei cars,",
+    "Longest way,,9,Car 9,愛子,Kei cars,",
+    "Best: Paint,1st place,08,Car 08,,,",
+  ]);
+  const { awards: won } = await (await organizer.get(`${path}/winners`)).json();
+  expect(won.map(({ exhibitIds }: { exhibitIds: number[] }) => exhibitIds)).toEqual([
+    [cars[0]?.id],
+    [cars[2]?.id],
+    [cars[1]?.id],
+  ]);
+});
+
 test("a show without awards and without votes is a file as well", async () => {
   const { id } = await createShow(database, { title: "Lone Star Night", organizer_id: user.id });
   expect(await csvOf(`/api/shows/${id}`)).toHaveLength(1);

@@ -4,6 +4,7 @@ import { fieldsOf } from "#server/db/columns.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { ShowRow } from "#server/db/tables.ts";
 import { readShowStage } from "#server/features/shows/public.ts";
+import { readWinners } from "#server/features/stage/public.ts";
 import type { ShowState } from "./state/show-state.ts";
 
 /** Nothing in it changes by itself: what time changes is in the states of its contests. */
@@ -51,6 +52,10 @@ export function showReading({ kysely, pool }: Database) {
     async readGiven(showId: number): Promise<GivenAward[]> {
       const rows = await kysely.selectFrom("given_awards").selectAll().where("show_id", "=", showId).execute();
       return rows.map((row) => fieldsOf(row));
+    },
+
+    readWinners(show: { id: number; oneAwardPerCar: boolean }): ReturnType<typeof readWinners> {
+      return kysely.transaction().execute((transaction) => readWinners(transaction, show));
     },
 
     /** Of the shows that exist. */

@@ -1,14 +1,35 @@
 import { type Kysely, sql } from "kysely";
 import { inOrder } from "#domain/shows/awards.ts";
-import { type AwardResult, type StandingEntry, unknownWinners, winnersOfShow } from "#domain/shows/winners-of-show.ts";
+import {
+  type AwardResult,
+  type AwardWinners,
+  type StandingEntry,
+  unknownWinners,
+  winnersOfShow,
+} from "#domain/shows/winners-of-show.ts";
 import type { Transaction } from "#server/db/connect.ts";
 import type { ContestRow, Tables } from "#server/db/tables.ts";
 import { databaseTime, lockAwards, sealingOf } from "#server/features/contests/public.ts";
 
+/**
+ * Who wins the awards of a show, or why that cannot be known yet. Where a car wins one award, the winners stay those that were
+ * decided when the hall saw the first of them.
+ */
+export async function readWinners(
+  transaction: Transaction,
+  { id, oneAwardPerCar }: { id: number; oneAwardPerCar: boolean },
+): Promise<{ refusal: string } | { winners: AwardWinners[] }> {
+  const awards = await lockAwards(transaction, id); // a vote in flight at the end counts
+  const refusal = winnersRefusal(awards, await databaseTime(transaction));
+  if (refusal !== undefined) return { refusal };
+  return { winners: winnersOfShow(await readAwardResults(transaction, id), { oneAwardPerCar }) };
+}
+
 /** The votes of all awards of a show, and who gets the given ones, in order: as secret as each of them is. */
-export async function readAwardResults(kysely: Kysely<Tables>, showId: number): Promise<AwardResult[]> {
-  const { rows: contests } = await sql<{ id: number; position: number; entries: StandingEntry[] }>`
-    select id, position, (
+async function readAwardResults(kysely: Kysely<Tables>, showId: number): Promise<AwardResult[]> {
+  type Row = { id: number; position: number; winner_ids: number[] | null; was_seen: boolean; entries: StandingEntry[] };
+  const { rows: contests } = await sql<Row>`
+    select id, position, winner_ids, bool_or(reveal_step > 0 or announced_at is not null) over () as was_seen, (
       select coalesce(json_agg(json_build_object('id', entries.id, 'exhibitId', exhibit_id, 'voteCount', votes)
         order by entries.id), '[]')
       from entries join tallies on tallies.entry_id = entries.id
@@ -26,13 +47,17 @@ export async function readAwardResults(kysely: Kysely<Tables>, showId: number): 
       const exhibitId = given.find(({ id }) => id === award.givenId)?.exhibit_id ?? null;
       return [{ givenId: award.givenId, exhibitId }];
     }
-    const entries = contests.find(({ id }) => id === award.contestId)?.entries ?? [];
-    return [{ contestId: award.contestId, entries }];
+    const {
+      entries = [],
+      was_seen: wasSeen,
+      winner_ids: winnerIds,
+    } = contests.find(({ id }) => id === award.contestId) ?? {};
+    return [{ contestId: award.contestId, entries, ...(wasSeen && winnerIds && { winnerIds }) }];
   });
 }
 
 /** unknownWinners of the domain, of rows. */
-export function winnersRefusal(awards: readonly ContestRow[], now: Date): string | undefined {
+function winnersRefusal(awards: readonly ContestRow[], now: Date): string | undefined {
   return unknownWinners(
     awards.map((award) => ({ ...sealingOf(award), endDate: award.end_date.toISOString() })),
     now,

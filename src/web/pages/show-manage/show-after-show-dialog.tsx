@@ -1,4 +1,4 @@
-import { useQueries } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { activeEntries } from "#domain/entries/shown-entries.ts";
@@ -7,6 +7,7 @@ import { awardsOnPaper } from "#domain/paper/award-results.ts";
 import { entryOfExhibit, shownExhibits } from "#domain/shows/exhibits.ts";
 import { showDays } from "#domain/shows/show-days.ts";
 import { showPath } from "#domain/shows/show-paths.ts";
+import { type AwardWinners, unknownWinners } from "#domain/shows/winners-of-show.ts";
 import { contestQuery } from "#web/features/contests/api.ts";
 import {
   firstShowChoices,
@@ -15,9 +16,10 @@ import {
   type ShowOnPaper,
 } from "#web/features/results/after-show/show-after-show.tsx";
 import { isFromShow } from "#web/features/shows/award-view.ts";
-import type { ShowToManage } from "#web/features/shows/managing-api.ts";
+import { type ShowToManage, showWinnersQuery } from "#web/features/shows/managing-api.ts";
 import { publicUrl } from "#web/lib/page/page-data.ts";
 import { serverClock } from "#web/lib/time/server-clock.ts";
+import { useServerNow } from "#web/lib/time/use-now.ts";
 import { Dialog, type OpenProps } from "#web/ui/dialog/dialog.tsx";
 import { Loaded } from "#web/ui/state/loaded.tsx";
 
@@ -25,10 +27,7 @@ type ShowAfterShowDialogProps = OpenProps & { managed: ShowToManage };
 
 export function ShowAfterShowDialog({ managed, open, onOpenChange }: ShowAfterShowDialogProps) {
   const [choices, setChoices] = useState<ShowChoices>();
-  const query = useContests(
-    managed.awards.map(({ id }) => id),
-    open,
-  );
+  const query = useResults(managed, open);
   return (
     <Dialog
       open={open}
@@ -39,8 +38,8 @@ export function ShowAfterShowDialog({ managed, open, onOpenChange }: ShowAfterSh
       modal
     >
       <Loaded query={query} failure="The results could not be loaded">
-        {(contests) => {
-          const show = showOnPaper(managed, contests, serverClock.now());
+        {(results) => {
+          const show = showOnPaper(managed, results, serverClock.now());
           const first = firstShowChoices(show);
           return (
             <ShowAfterShow
@@ -55,22 +54,29 @@ export function ShowAfterShowDialog({ managed, open, onOpenChange }: ShowAfterSh
   );
 }
 
+type Results = { contests: readonly ContestView[]; winners: readonly AwardWinners[] | undefined };
+
 /** All of them, or nothing yet. */
-function useContests(ids: readonly number[], enabled: boolean) {
-  const queries = useQueries({ queries: ids.map((id) => ({ ...contestQuery(id), enabled })) });
+function useResults({ show, awards }: ShowToManage, enabled: boolean) {
+  const queries = useQueries({ queries: awards.map(({ id }) => ({ ...contestQuery(id), enabled })) });
+  const refusal = unknownWinners(awards, useServerNow());
+  const areKnown = show.oneAwardPerCar && refusal === undefined;
+  const won = useQuery({ ...showWinnersQuery(show.id), enabled: enabled && areKnown });
   const contests = queries.flatMap(({ data }) => (data && !isFromShow(data) ? [data] : []));
+  const isComplete = contests.length === awards.length && (!areKnown || won.data !== undefined);
+  const all = [...queries, ...(areKnown ? [won] : [])];
   return {
-    data: contests.length === ids.length ? contests : undefined,
-    error: queries.find(({ error }) => error)?.error ?? null,
-    isFetching: queries.some(({ isFetching }) => isFetching),
-    refetch: () => Promise.all(queries.map(({ refetch }) => refetch())),
+    data: isComplete ? ({ contests, winners: won.data?.awards } satisfies Results) : undefined,
+    error: all.find(({ error }) => error)?.error ?? null,
+    isFetching: all.some(({ isFetching }) => isFetching),
+    refetch: () => Promise.all(all.map(({ refetch }) => refetch())),
   };
 }
 
-function showOnPaper(managed: ShowToManage, contests: readonly ContestView[], now: Date): ShowOnPaper {
+function showOnPaper(managed: ShowToManage, { contests, winners }: Results, now: Date): ShowOnPaper {
   const { show, awards, given, order } = managed;
   const awardsOf = <Of extends { id: number; entries: Readonly<Record<string, number>> }>(exhibits: readonly Of[]) =>
-    awardsOnPaper({ order, contests, given, exhibits, oneAwardPerCar: show.oneAwardPerCar }, now);
+    awardsOnPaper({ order, contests, given, exhibits, oneAwardPerCar: show.oneAwardPerCar, winners }, now);
   const entries = shownExhibits(managed);
   const withHidden = activeEntries(managed.exhibits).map(entryOfExhibit);
   const hidesSomething = withHidden.some(

@@ -58,6 +58,8 @@ async function resultsOf(showId: number, request: ServerRequest, { store, shows,
     given,
   );
   const contests = awards.map(({ contest, entries }) => ({ ...contest, entries: activeEntries(entries) }));
-  const onPaper = awardsOnPaper({ ...fields, order, contests, given, exhibits }, awards[0]?.readAt ?? now());
+  const known = fields.oneAwardPerCar ? await shows.readWinners(fields) : undefined;
+  const winners = known && "winners" in known ? known.winners : undefined;
+  const onPaper = awardsOnPaper({ ...fields, order, contests, given, exhibits, winners }, awards[0]?.readAt ?? now());
   return { show: show.state, awards, winners: winnerRows(onPaper, classes) };
 }

@@ -5,9 +5,8 @@ import {
   getShowWinners,
   reportShowScreen,
 } from "#contract/show-stage.ts";
-import { doubleWinners, winnersOfShow } from "#domain/shows/winners-of-show.ts";
-import { databaseTime, lockAwards } from "#server/features/contests/public.ts";
-import { readAwardResults, winnersRefusal } from "#server/features/stage/public.ts";
+import { doubleWinners } from "#domain/shows/winners-of-show.ts";
+import { readWinners } from "#server/features/stage/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import type { ShowDeps } from "../deps.ts";
@@ -35,12 +34,8 @@ export function stageRoutes(api: Api, { database, changes, shows, stages }: Show
 
   api.handle(getShowWinners, async ({ params, request }) => {
     const { show } = await showToManage(() => shows.find(params.showId), request);
-    return database.kysely.transaction().execute(async (transaction) => {
-      const awards = await lockAwards(transaction, show.id); // a vote in flight at the end counts
-      const refusal = winnersRefusal(awards, await databaseTime(transaction));
-      if (refusal !== undefined) throw new Refusal("conflict", refusal);
-      const winners = winnersOfShow(await readAwardResults(transaction, show.id), show);
-      return { awards: winners, doubles: doubleWinners(winners) };
-    });
+    const known = await database.kysely.transaction().execute((transaction) => readWinners(transaction, show));
+    if ("refusal" in known) throw new Refusal("conflict", known.refusal);
+    return { awards: known.winners, doubles: doubleWinners(known.winners) };
   });
 }
