@@ -45,12 +45,14 @@ describe("NEXT", () => {
       expect(next(shown, known)).toEqual({ press: { screen: "awards", givenId: 7 }, words: "Next award: Longest way" });
   });
 
-  test("has no podium of one place, and none of an award without votes", () => {
+  test("has no podium of one place, and says once that nobody wins an award", () => {
     const next = (values: object, known: unknown) =>
       nextShowPress(show({ contestId: 1 }, { award: award(values), groups: known }))?.words;
     const winner = { places: 1, step: 1, revealed: [{ rank: 1 }] };
     for (const known of [groups, undefined]) expect(next(winner, known)).toBe("Next award: Longest way");
-    expect(next({ step: 0 }, [])).toBe("Next award: Longest way");
+    expect(next({ step: 0 }, [])).toBe("Show that nobody wins this award");
+    expect(next({ step: 0 }, undefined)).toBe("Reveal the next place"); // whoever does not know the result
+    for (const known of [[], undefined]) expect(next({ step: 1, podium: true }, known)).toBe("Next award: Longest way");
   });
 
   test("shows who gets a given award, and after the last award the winners of the evening", () => {
@@ -94,7 +96,8 @@ test("the remote says which award and place are shown", () => {
   const words = (stage: object, of?: object) => showStageInWords({ stage: on(stage), award: of && award(of), titleOf });
   expect(words({ contestId: 1 }, {})).toBe("Paint: title");
   expect(words({ contestId: 1 }, { step: 1, revealed: [{ rank: 3 }] })).toBe("Paint: 3rd place");
-  expect(words({ contestId: 1 }, { step: 4, podium: true })).toBe("Paint: podium");
+  expect(words({ contestId: 1 }, { step: 4, podium: true, revealed: [{ rank: 1 }] })).toBe("Paint: podium");
+  expect(words({ contestId: 1 }, { step: 1, podium: true })).toBe("Paint: no winner");
   expect(words({ givenId: 7, givenShown: true })).toBe("Longest way: who gets it");
   expect(words({ screen: "winners" })).toBe("Winners");
 });

@@ -74,6 +74,10 @@ export function showStageInWords({ stage, award, titleOf }: Pick<Show, "stage" |
 function nextInAward({ stage, award }: Show, groups: Groups | undefined): OrderedShowPress | undefined {
   if (stage.givenId !== null)
     return stage.givenShown ? undefined : { press: { screen: "awards", step: 1 }, words: "Reveal who gets it" };
+  if (award && groups?.length === 0)
+    return award.step > 0
+      ? undefined
+      : { press: { screen: "awards", step: 1 }, words: "Show that nobody wins this award" };
   // A podium of one place shows nothing new.
   const isComplete = award?.places === 1 && award.revealed.length > 0;
   return award && !isComplete ? nextStep(award, groups) : undefined;

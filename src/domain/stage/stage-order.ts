@@ -65,7 +65,7 @@ export function stageInWords(stage: StagedAward): string {
 }
 
 export function stepInWords({ podium, revealed }: Shown): string {
-  if (podium) return "podium";
   const last = revealed.at(-1);
+  if (podium) return last ? "podium" : "no winner";
   return last ? `${ordinal(last.rank)} place` : "title";
 }

@@ -37,6 +37,13 @@ describe("what everybody may know", () => {
     expect(revealed).toEqual([{ rank: 1, entryIds: [1] }]);
   });
 
+  test("that nobody has a place", () => {
+    const told = { revealed: [], podium: true };
+    expect(publicStage(at(0), result(0, 0), "all")).toMatchObject({ revealed: [], podium: false });
+    expect(publicStage(at(1), result(0, 0), "revealed")).toMatchObject(told);
+    expect(publicStage(at(1), { ...result(5), winnerIds: [] }, "revealed")).toMatchObject(told);
+  });
+
   test("nothing of a result that nobody may know, whatever the step is", () => {
     expect(publicStage(at(3), result(5, 9, 7), "nothing")).toMatchObject({ revealed: [], podium: false });
   });

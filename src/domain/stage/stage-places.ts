@@ -1,7 +1,7 @@
 import type { ResultsShown } from "../results/sealing.ts";
 import { seededRandom } from "../seeded-random.ts";
 import { type PlaceGroup, type RankGroup, rankGroups, revealOrder, revealPlaces, winnerGroups } from "./reveal.ts";
-import { lastStepOf, type StageState } from "./stage.ts";
+import { lastStepOfAward, type StageState } from "./stage.ts";
 
 type Counted = { id: number; voteCount: number };
 type Group = PlaceGroup<{ id: number }>;
@@ -18,7 +18,7 @@ export type StagePlace = {
 export type PublicStage = StageState & {
   /** in the order in which they were revealed: the last place first */
   revealed: StagePlace[];
-  /** all places are revealed and shown together */
+  /** all places are revealed and shown together; without places: everybody has seen that nobody has one */
   podium: boolean;
 };
 
@@ -51,7 +51,7 @@ export function publicStage(stage: StageState, result: Result, shown: ResultsSho
       entryIds: entries.map(({ id }) => id),
       ...(stage.showVotes && voteCount !== undefined ? { votes: voteCount } : {}),
     })),
-    podium: stage.step === lastStepOf(groups, stage.places),
+    podium: stage.step === lastStepOfAward(groups, stage.places),
   };
 }
 

@@ -83,7 +83,7 @@ test("it can be rehearsed until the envelope is opened or a place is revealed", 
 
 describe("a press", () => {
   const refusal = (before: StageState, press: StagePress, contest: typeof sealed | typeof ended = ended) =>
-    pressRefusal(before, afterPress(before, press), { contest, groups, now });
+    pressRefusal(before, afterPress(before, press), { contest, isAward: false, groups, now });
 
   test.each([
     ["another screen", stage(), { screen: "live" }, running, undefined],
@@ -112,9 +112,13 @@ describe("a press", () => {
     },
   );
 
-  test("for a place where nobody has a vote is refused", () => {
+  test("for a place where nobody has a vote is refused, and in an award of a show says that once", () => {
     const before = stage();
     const after = afterPress(before, { screen: "awards", step: 1 });
-    expect(pressRefusal(before, after, { contest: ended, groups: [], now })).toBe(stageMessages.nothingToReveal);
+    const nobody = { contest: ended, groups: [], now };
+    expect(pressRefusal(before, after, { ...nobody, isAward: false })).toBe(stageMessages.nothingToReveal);
+    expect(pressRefusal(before, after, { ...nobody, isAward: true })).toBeUndefined();
+    const further = afterPress(after, { screen: "awards", step: 2 });
+    expect(pressRefusal(after, further, { ...nobody, isAward: true })).toBe(stageMessages.noSuchStep);
   });
 });

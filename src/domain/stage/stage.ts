@@ -76,6 +76,11 @@ export function lastStepOf(groups: readonly { rank: number }[], places: number):
   return shown === 0 ? 0 : shown + 1;
 }
 
+/** Of an award of a show: where nobody has a place it has one step, which says so. */
+export function lastStepOfAward(groups: readonly { rank: number }[], places: number): number {
+  return Math.max(1, lastStepOf(groups, places));
+}
+
 export const stageMessages = {
   hasChanged: "Someone else just changed the stage. Please check it again.",
   onlyAwardsHaveSteps: "Only the awards have steps.",
@@ -107,6 +112,8 @@ export function mayRehearse(contest: StagedContest, stage: StageState): boolean 
 
 type Situation = {
   contest: StagedContest;
+  /** the contest is an award of a show */
+  isAward: boolean;
   /** of the real result, or of the invented one while it is rehearsed */
   groups: readonly { rank: number }[];
   now: Date;
@@ -114,7 +121,7 @@ type Situation = {
 
 /** Why a press is refused; undefined where it is not. */
 export function pressRefusal(before: StageState, after: StageState, situation: Situation): string | undefined {
-  const { contest, groups, now } = situation;
+  const { contest, isAward, groups, now } = situation;
   const moves = after.step !== before.step;
   if (moves && after.step > 0 && after.screen !== "awards") return stageMessages.onlyAwardsHaveSteps;
   if (after.places !== before.places && after.step > 0) return stageMessages.placesAreFixed;
@@ -124,7 +131,7 @@ export function pressRefusal(before: StageState, after: StageState, situation: S
   if (Math.abs(after.step - before.step) > 1) return stageMessages.oneStepAtATime;
   const refusal = after.rehearsal ? undefined : revealRefusal(contest, now);
   if (refusal !== undefined) return refusal;
-  const lastStep = lastStepOf(groups, after.places);
+  const lastStep = (isAward ? lastStepOfAward : lastStepOf)(groups, after.places);
   if (lastStep === 0) return stageMessages.nothingToReveal;
   return after.step > lastStep ? stageMessages.noSuchStep : undefined;
 }

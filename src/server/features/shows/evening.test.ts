@@ -232,6 +232,24 @@ describe("the stage of a show", () => {
     expect((await press({ screen: "winners" })).body).toMatchObject({ screen: "winners", contestId: small });
   });
 
+  test("goes on after an award that nobody wins, also for a helper who does not know that", async () => {
+    const helper = await signedInAs(product, "voter");
+    await createHelper(database, { contest_id: small, user_id: helper.user.id, role: "stage" });
+    await database.pool.query("delete from votes where contest_id = $1", [small]);
+    await press({});
+    expect((await bodyOf(anybody.get(`/api/contests/${small}/stage`))).podium).toBe(false);
+    expect(await seen()).toEqual([undefined, undefined, undefined]);
+    expect((await press({ step: 1 }, helper.visitor)).status).toBe(200);
+    expect(await bodyOf(anybody.get(`/api/contests/${small}/stage`))).toMatchObject({
+      ...{ step: 1, revealed: [], podium: true },
+    });
+    expect(await seen()).toEqual([[], undefined, undefined]);
+    expect(await press({ step: 2 }, helper.visitor)).toMatchObject({
+      ...{ status: 409, body: { message: stageMessages.noSuchStep } },
+    });
+    expect((await press({ givenId: given }, helper.visitor)).status).toBe(200);
+  });
+
   test("refuses a press from an older version with the present state, and of two at once takes one", async () => {
     const { version } = (await press({ screen: "live" })).body;
     const older = await answerOf(organizer.put(`${show}/stage`, { version: version - 1, screen: "closed" }));

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterPress, lastStepOf } from "#domain/stage/stage.ts";
+import { afterPress, lastStepOfAward } from "#domain/stage/stage.ts";
 import type { Transaction } from "#server/db/connect.ts";
 import type { ContestRow } from "#server/db/tables.ts";
 import { lockAwards, lockContest } from "#server/features/contests/public.ts";
@@ -17,8 +17,7 @@ export async function announceWinner(transaction: Transaction, award: ContestRow
   const contest = await lockContest(transaction, award.id);
   const before = await readStage(transaction, contest);
   const winners = contest.winner_ids?.length ? [{ rank: 1 }] : [];
-  // An award that nobody wins is announced as well.
-  const step = Math.max(1, lastStepOf(winners, before.places));
+  const step = lastStepOfAward(winners, before.places);
   if (contest.reveal_step < step)
     await writeStage(transaction, contest, afterPress(before, { screen: before.screen, step }));
   const awards = await lockAwards(transaction, showId);

@@ -62,10 +62,11 @@ async function refusalOf(
   const winnerIds = reveals ? await decidedWinners(transaction, contestId) : contest.winner_ids;
   const refusal = pressRefusal(before, after, {
     contest: { ...dates, ...sealingOf(contest) },
+    isAward: contest.show_id !== null,
     groups: stageGroups(after, { contestId, entries, winnerIds }),
     now,
   });
-  return refusal === stageMessages.nothingToReveal ? (undecided ?? refusal) : refusal;
+  return refusal ?? undecided;
 }
 
 /** None while they cannot be known. */

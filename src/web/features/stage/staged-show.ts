@@ -101,10 +101,16 @@ function stagedAward({ show, stage, awardStage }: Pick<ShowOnStage, "show" | "st
     ...about,
     places: places.map((place) => (isOnlyWinner && place.entries.length === 1 ? { ...place, heading: winner } : place)),
     podium: awardStage.podium,
+    none: awardStage.podium && places.length === 0 ? `${noWinnerOf(show)} in this award` : undefined,
   };
 }
 
 const winner = "Winner";
+
+/** Where a car wins one award, those with votes may all win higher ones. */
+function noWinnerOf({ oneAwardPerCar }: ShowView): string {
+  return oneAwardPerCar ? "No winner" : "No votes";
+}
 
 function givenPlace(show: ShowView, stage: PublicShowStage): ShownPlace {
   return { rank: 1, heading: winner, entries: winnersOfGiven(show, stage.givenId ?? 0, stage), votes: undefined };
@@ -114,7 +120,8 @@ function winnersShown(show: ShowView, stage: PublicShowStage): WonAward[] {
   return show.order.flatMap((award): WonAward[] => {
     const entries =
       "contestId" in award ? winnersOf(show, award.contestId, stage) : winnersKnown(show, award.givenId, stage);
-    return entries ? [{ key: JSON.stringify(award), title: titleOfAward(show, award), entries }] : [];
+    const about = { key: JSON.stringify(award), title: titleOfAward(show, award), none: noWinnerOf(show) };
+    return entries ? [{ ...about, entries }] : [];
   });
 }
 

@@ -66,9 +66,12 @@ export type StagedAward = {
   /** those that are revealed, the last one first */
   places: ShownPlace[];
   podium: boolean;
+  /** what the screen says in place of them, once everybody may know that there are none */
+  none?: string | undefined;
 };
 
-export type WonAward = { key: string; title: string; entries: StageEntry[] };
+/** `none`: what it says in place of entries. */
+export type WonAward = { key: string; title: string; entries: StageEntry[]; none: string };
 
 export function stageOf(contest: Pick<ContestView, "stage">): PublicStage {
   return contest.stage ?? { ...newStage, revealed: [], podium: false };

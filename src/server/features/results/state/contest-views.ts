@@ -66,6 +66,8 @@ export function revealedPlaces(state: ContestState): SealedContestView["revealed
 export function shownWinners(state: ContestState): readonly number[] | undefined {
   const { contest, reveal } = state;
   const isOver = !contest.sealed && state.endsInMs <= 0;
+  const { podium, rehearsal, revealed } = state.stage;
+  if (!isOver && podium && !rehearsal && revealed.length === 0) return []; // the hall has seen that nobody wins
   if (!isOver) return revealedPlaces(state).find(({ rank }) => rank === 1)?.entryIds;
   const active = activeEntries(state.entries);
   if (reveal.winnerIds) return winnerGroups(active, reveal.winnerIds).flatMap(idsOf);

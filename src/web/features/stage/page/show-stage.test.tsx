@@ -90,6 +90,16 @@ test("the next award comes in at once, also where it was left at a place", async
   expect(host.querySelector(".stage-reveals, canvas")).toBeNull();
 });
 
+test("an award that nobody wins says so, once that is revealed", async () => {
+  await draw({ screen: "awards", contestId: 1 }, { of: {} });
+  expect(shown()).toBe("Best PaintFox night");
+  const of = { step: 1, podium: true };
+  await draw({ screen: "awards", contestId: 1, version: 4 }, { of });
+  expect(shown()).toBe("Best PaintNo votes in this award");
+  await draw({ screen: "awards", contestId: 1, version: 5 }, { of, changes: { oneAwardPerCar: true } });
+  expect(shown()).toBe("Best PaintNo winner in this award");
+});
+
 test("an award with one place says who is its winner", async () => {
   await draw(
     { screen: "awards", contestId: 1 },

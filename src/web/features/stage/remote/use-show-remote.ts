@@ -58,7 +58,7 @@ export function useShowRemote(of: ShowToRun): RemoteControl & { putOn: (award: O
     stage: { ...stage, step },
     screens: showScreens,
     words: showStageInWords(known),
-    hint: stage.screen === "awards" && groups?.length === 0 ? "Nobody has any votes in this award." : hintOfVoting,
+    hint: stage.screen === "awards" && groups?.length === 0 ? nobodyWins(show) : hintOfVoting,
     isVoteRehearsed: show.awards.some(({ rehearsal }) => rehearsal !== undefined),
     next: next && { words: next.words, press: () => press(next.press) },
     nextRefusal: next && stage.givenId === null && isReveal(next, { step }) ? refusalOf(of, now) : undefined,
@@ -71,6 +71,10 @@ export function useShowRemote(of: ShowToRun): RemoteControl & { putOn: (award: O
     wallPath: showStagePath(show.id),
     putOn: (award) => press({ screen: "awards", ...award }),
   };
+}
+
+function nobodyWins({ oneAwardPerCar }: ShowView): string {
+  return oneAwardPerCar ? "No car is left to win this award." : "Nobody has any votes in this award.";
 }
 
 /** Undefined where the result is not known here, as in a contest. */

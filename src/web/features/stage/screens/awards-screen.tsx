@@ -19,13 +19,13 @@ type AwardsScreenProps = {
 };
 
 export function AwardsScreen({ staged: { title, award }, fresh, sponsors }: AwardsScreenProps) {
-  const { places, podium, caption } = award;
+  const { places, podium, caption, none } = award;
   const place = places.at(-1);
   if (!place)
     return (
       <div className="stage-safe stage-center">
         <span className="h-1.5 w-18 -skew-x-25 bg-accent" />
-        <AwardTitle {...{ title, caption }} />
+        {none ? <NoPlaces {...{ caption, none }} /> : <AwardTitle {...{ title, caption }} />}
       </div>
     );
   if (podium) return <Podium places={places} caption={caption} />;
@@ -46,6 +46,15 @@ function AwardTitle({ title, caption }: { title: string; caption: string | undef
     <>
       <FitText text={caption} most={22} least={8} height={56} className="stage-title" />
       <FitText text={title} most={6} lines={2} className="text-muted" />
+    </>
+  );
+}
+
+function NoPlaces({ caption = "", none }: { caption: string | undefined; none: string }) {
+  return (
+    <>
+      <FitText text={caption} most={9} least={5} lines={2} className="text-muted" />
+      <FitText text={none} most={18} least={8} height={40} className="stage-title" />
     </>
   );
 }

@@ -47,7 +47,7 @@ function linesOf({ title, url, totalVotes, stage, award, winners }: Staged, left
             head: [award.caption, place.heading].filter(Boolean).join(" · "),
             text: place.entries.map(contestantName).join(" · "),
           }
-        : { head: award.caption ? title : "Awards", text: award.title };
+        : { head: award.none ? award.title : award.caption ? title : "Awards", text: award.none ?? award.title };
     case "winners":
       return {
         head: winnersOfTheEvening,

@@ -36,20 +36,24 @@ export function WinnersScreen({ staged: { title, winners } }: { staged: Staged }
 }
 
 /** In lines with the others of its row. A tie has all its names and the photo of one of them at a time. */
-function Won({ award: { title, entries }, isLow }: { award: WonAward; isLow: boolean }) {
+function Won({ award: { title, entries, none }, isLow }: { award: WonAward; isLow: boolean }) {
   const turn = useTurn(changeEveryMs / 2);
   const shown = entries[turn % Math.max(1, entries.length)];
   return (
     <li className="row-span-3 grid min-h-0 grid-cols-1 grid-rows-subgrid pb-1.5">
       <FitText text={title} most={isLow ? 4.5 : 6} lines={2} className="self-end font-bold text-accent-text" />
       {shown ? <StagePhoto entry={shown} number={entries.length === 1} className="min-h-0" /> : <div />}
-      <FitText text={namesOf(entries)} most={isLow ? 5 : 7} lines={2} className="font-extrabold" />
+      <FitText
+        text={entries.length === 0 ? none : namesOf(entries)}
+        most={isLow ? 5 : 7}
+        lines={2}
+        className="font-extrabold"
+      />
     </li>
   );
 }
 
 function namesOf(entries: readonly StageEntry[]): string {
-  if (entries.length === 0) return "No votes";
   if (entries.length === 1) return entries.map(contestantName).join("");
   return entries.map((entry) => `#${entry.votingId} ${contestantName(entry)}`).join(" · ");
 }
