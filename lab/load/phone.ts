@@ -40,7 +40,7 @@ export function phone(context: DriverContext, plan: Plan, owner: Owner) {
 
   const client = phoneClient(context);
   const votings = context.contests.map((contest) =>
-    phoneVoting({ context, contest, client, cookie: () => cookie, answered: () => polling.poll(clock(), "refetch") }),
+    phoneVoting({ context, contest, client, cookie: () => cookie, answered }),
   );
   const polling = phonePolling({
     context,
@@ -72,6 +72,11 @@ export function phone(context: DriverContext, plan: Plan, owner: Owner) {
       client.close();
     },
   };
+
+  /** Like the web app: a stream that works brings what a vote has changed. */
+  function answered({ isTaken }: { isTaken: boolean }): void {
+    if (!isTaken || !polling.isLive()) polling.poll(clock(), "refetch");
+  }
 
   /** Waits for the page, because nobody votes on a page that has not loaded. That time counts for the page. */
   function whenPossible(time: number, isPossible: () => boolean, act: (due: number) => void): void {

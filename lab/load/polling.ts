@@ -40,6 +40,7 @@ export function phonePolling({ context, client, cookie, ownVotes, shows, hasNoti
   let series = 0;
 
   return {
+    isLive: () => isLive,
     begin: () => continueAt(clock() + interval()),
     live(now: boolean): void {
       if (now === isLive) return;

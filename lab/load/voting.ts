@@ -13,7 +13,7 @@ type Parts = {
   contest: LabContest;
   client: PhoneClient;
   cookie: () => string | undefined;
-  answered: () => void;
+  answered: (reply: { isTaken: boolean }) => void;
 };
 type Choice = { entryId: number; due: number; retryDelayMs: number };
 
@@ -56,7 +56,7 @@ export function phoneVoting({ context, contest, client, cookie, answered }: Part
           sent.refused();
         }
         if (latest === choice) latest = undefined;
-        answered();
+        answered({ isTaken: reply.status === 200 });
       }
       if (latest && latest !== choice) send(latest);
       else if (latest) sendLater(latest);

@@ -24,12 +24,15 @@ export type VoteMachine = {
   /** The only request under way. `isSuperseded`: a newer choice has replaced the one that it carries. */
   request: { entryId: Vote; isSuperseded: boolean } | undefined;
   /** The newest press waits for its answer. `pressedId` is the entry whose button says 'Voting...'. */
-  sending: (SentVote & { pressedId: number; countsPushed: boolean; isSaved: boolean }) | undefined;
+  sending: (SentVote & { pressedId: number; isSaved: boolean } & SeenMeanwhile) | undefined;
   /** Saved in the browser and sent again. */
   kept: KeptVote | undefined;
   /** A press that waits for the sign-in and one tap to confirm, or until the server has accepted the access code. */
   asked: (VoteIntent & { waitsFor: "sign-in" | "code" }) | undefined;
 };
+
+/** While a vote was under way. `otherVoteSeen`: the server told of another one; only it knows which of the two stands. */
+type SeenMeanwhile = { countsPushed: boolean; otherVoteSeen: boolean };
 
 /** What becomes of a request. */
 export type VoteAnswer =
@@ -91,7 +94,8 @@ export type VoteEffect =
   | { type: "toast"; toast: VoteMessage; tone: "success" | "info" | "error" }
   | { type: "ask-to-sign-in"; entryId: number }
   | { type: "sign-out" }
-  | { type: "refresh" };
+  /** `unlessLive`: the stream brings all that has changed. */
+  | { type: "refresh"; unlessLive?: boolean };
 
 export type VoteTransition = readonly [VoteMachine, readonly VoteEffect[]];
 

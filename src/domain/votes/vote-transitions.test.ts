@@ -217,7 +217,9 @@ const table: Record<StateName, Changes> = {
   "sending 7": {
     "press 8": ["sending 8 after 7", "show"],
     "press 7 signed out": ["asked for 7, superseded request 7", "ask 7 to sign in"],
-    taken: ["confirmed 7", "show version 11, success 'Vote Submitted!', refresh"],
+    taken: ["confirmed 7", "show version 11, success 'Vote Submitted!', refresh unless live"],
+    "another device: none": ["sending 7, other vote seen", ""],
+    "told by the stream: none": ["sending 7, other vote seen", ""],
     refused: ["none", "show, error 'Vote Failed', refresh"],
     "too fast": ["kept 7", "show, error 'Vote Failed', refresh, resend in 2000 ms"],
     "session ended": ["asked for 7", "show, sign out, refresh, ask 7 to sign in"],
@@ -237,6 +239,10 @@ const table: Record<StateName, Changes> = {
     "press 7 in a list": ["sending 7 after 7", "show"],
     "press 7 signed out": ["asked for 7, superseded request 7", "ask 7 to sign in"],
     taken: ["sending 8, 7 stands", "show version 11, set 8"],
+    "another device: 7": ["sending 8 after 7, other vote seen", ""],
+    "another device: none": ["sending 8 after 7, other vote seen", ""],
+    "told by the stream: 7": ["sending 8 after 7, other vote seen", ""],
+    "told by the stream: none": ["sending 8 after 7, other vote seen", ""],
     refused: ["sending 8", "set 8"],
     "too fast": ["sending 8", "set 8"],
     "session ended": ["asked for 8", "show, sign out, refresh, ask 8 to sign in"],
@@ -249,9 +255,11 @@ const table: Record<StateName, Changes> = {
     "refused for another vote": ["sending 8", "set 8"],
   },
   "sending removal": {
+    "another device: 7": ["sending removal, 7 stands, other vote seen", ""],
+    "told by the stream: 7": ["sending removal, 7 stands, other vote seen", ""],
     "press 8": ["sending 8 after removal, 7 stands", "show"],
     "press 7 signed out": ["asked for 7, 7 stands, superseded request removal", "ask 7 to sign in"],
-    taken: ["none", "show version 11, success 'Vote Removed' [Undo], refresh"],
+    taken: ["none", "show version 11, success 'Vote Removed' [Undo], refresh unless live"],
     refused: ["confirmed 7", "show, error 'Vote Failed', refresh"],
     "too fast": ["kept removal, 7 stands", "show, error 'Vote Failed', refresh, resend in 2000 ms"],
     "session ended": ["asked for 7, 7 stands", "show, sign out, refresh, ask 7 to sign in"],
@@ -321,7 +329,11 @@ function describeState({ confirmed, otherStands, request, sending, kept, asked }
   const superseded = request?.isSuperseded ? `, superseded request ${name(request.entryId)}` : "";
   if (sending) {
     const after = request?.isSuperseded ? ` after ${name(request.entryId)}` : "";
-    const flags = `${sending.countsPushed ? ", counts pushed" : ""}${sending.isSaved ? ", saved" : ""}`;
+    const flags = [
+      sending.countsPushed ? ", counts pushed" : "",
+      sending.otherVoteSeen ? ", other vote seen" : "",
+      sending.isSaved ? ", saved" : "",
+    ].join("");
     return `sending ${name(sending.entryId)}${after}${stands}${flags}`;
   }
   if (asked || kept) {
@@ -353,7 +365,7 @@ function describeEffect(effect: VoteEffect): string {
     case "sign-out":
       return "sign out";
     case "refresh":
-      return "refresh";
+      return effect.unlessLive ? "refresh unless live" : "refresh";
   }
 }
 
@@ -372,6 +384,14 @@ test.each(["refused", "session ended", "no answer"] as const)(
   (answer) => {
     const [, effects] = voteTransition(run([press(7), events["pushed counts"]]), events[answer]);
     expect(effects.map(describeEffect)).toContain("show beside pushed counts");
+  },
+);
+
+test.each(["another device: none", "told by the stream: none"] as const)(
+  "after '%s' while a vote was under way, the contest is fetched also where a stream works",
+  (seen) => {
+    const [, effects] = voteTransition(run([press(7), events[seen]]), events.taken);
+    expect(effects.map(describeEffect)).toContain("refresh");
   },
 );
 

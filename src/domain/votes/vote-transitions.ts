@@ -29,6 +29,7 @@ const show: VoteEffect = { type: "show" };
 /** The counts come by themselves. */
 const showBesideCounts: VoteEffect = { type: "show", keepCounts: true };
 const refresh: VoteEffect = { type: "refresh" };
+const refreshUnlessLive: VoteEffect = { type: "refresh", unlessLive: true };
 const signOut: VoteEffect = { type: "sign-out" };
 
 /** A wait that is longer comes from a clock that was changed: it must not hold a vote back for good. */
@@ -58,10 +59,10 @@ export function voteTransition(
     case "pushed-counts":
       return stay(sending ? { ...machine, sending: { ...sending, countsPushed: true } } : machine);
     case "another-device":
-      return stay(sending ? machine : withConfirmed(machine, event.entryId));
+      return stay(sending ? withSeenVote(machine, sending, event.entryId) : withConfirmed(machine, event.entryId));
     case "told-by-stream":
-      // A vote of this page that is under way is newer, and afterwards the contest is fetched again.
-      if (sending || confirmed === event.entryId) return stay(machine);
+      if (sending) return stay(withSeenVote(machine, sending, event.entryId));
+      if (confirmed === event.entryId) return stay(machine);
       return [withConfirmed(machine, event.entryId), [showBesideCounts, refresh]];
     case "sign-in": {
       // A request that was under way belonged to the person before: its answer is not waited for.
@@ -149,7 +150,13 @@ function choose(
       ...noVote,
       confirmed,
       request: superseded(request) ?? { entryId, isSuperseded: false },
-      sending: { ...vote, pressedId, countsPushed: sending?.countsPushed ?? false, isSaved: false },
+      sending: {
+        ...vote,
+        pressedId,
+        countsPushed: sending?.countsPushed ?? false,
+        otherVoteSeen: sending?.otherVoteSeen ?? false,
+        isSaved: false,
+      },
     },
     request ? [show] : [show, send(entryId, isFirst)],
   ];
@@ -173,7 +180,8 @@ function answer(machine: VoteMachine, event: VoteAnswer, now: number): VoteTrans
   switch (event.type) {
     case "taken": {
       const message = voteTaken(sending ?? keptAsSent(kept), event.counted);
-      return [withConfirmed(decided, request.entryId), [confirm(event.version), toast("success", message), refresh]];
+      const afterwards = sending && !sending.otherVoteSeen ? refreshUnlessLive : refresh;
+      return [withConfirmed(decided, request.entryId), [confirm(event.version), toast("success", message), afterwards]];
     }
     case "refused":
       if (!sending) return [decided, [toast("error", savedVoteRefused(keptAsSent(kept), event.reason)), refresh]];
@@ -220,6 +228,10 @@ function superseded(request: VoteMachine["request"]): VoteMachine["request"] {
 function withConfirmed(machine: VoteMachine, confirmed: Vote): VoteMachine {
   const asked = machine.asked?.entryId === confirmed ? undefined : machine.asked;
   return { ...machine, confirmed, otherStands: false, asked };
+}
+
+function withSeenVote(machine: VoteMachine, sending: NonNullable<VoteMachine["sending"]>, seen: Vote): VoteMachine {
+  return seen === sending.entryId ? machine : { ...machine, sending: { ...sending, otherVoteSeen: true } };
 }
 
 function stay(machine: VoteMachine): VoteTransition {

@@ -65,6 +65,7 @@ function LoadedContest({ contestId, liveOfShow }: { contestId: number; liveOfSho
           contestId={contestId}
           onOwnVote={onOwnVote}
           onState={setLive}
+          live={live}
           ofShow={liveOfShow !== undefined}
         />
       )}

@@ -124,8 +124,8 @@ export function liveResults({ database, isListening, maxStreams, log, pace = usu
     await sleep(isHeard ? heardLatelyMs : arrivesWithinMs, undefined, { ref: false });
     const voterIds = changedAt.get(contestId) === markedAt ? streams.votersOf(contestId) : [];
     if (voterIds.length === 0) return;
-    const rows = await store.readViewers(contestId, voterIds);
-    streams.votesTaken(rows.map((row) => ({ ...row, contestId, voterKey: voterKeyOf(row.voterId) })));
+    const rows = await store.readViewers(voterIds.map((voterId) => ({ contestId, voterId })));
+    streams.votesTaken(rows.map((row) => ({ ...row, voterKey: voterKeyOf(row.voterId) })));
   }
 }
 

@@ -11,9 +11,11 @@ import { toStage } from "#server/features/stage/public.ts";
 import type { ContestState, CountedEntry } from "./state/contest-state.ts";
 import { sealingOf, withTotals } from "./state/visible-state.ts";
 
+/** A voter who looks at a contest. */
+export type Viewer = { contestId: number; voterId: string };
+
 /** What a voter has done in a contest. */
-export type ViewerRow = {
-  voterId: string;
+export type ViewerRow = Viewer & {
   entryId: number | null;
   /** The vote belongs to a proven mailbox. A person who has not proven it must not see the vote. */
   proven: boolean;
@@ -56,20 +58,23 @@ export function resultStore({ kysely, pool }: Database) {
       return new Map(rows.map(({ id, version }) => [id, version]));
     },
 
-    /** One row for each voter, also for those who have done nothing. */
-    async readViewers(contestId: number, voterIds: readonly string[]): Promise<ViewerRow[]> {
-      const { rows } = await sql<Omit<ViewerRow, "rehearsedSince"> & { rehearsedSince: Date | null }>`
-        select asked.voter_id as "voterId", votes.entry_id as "entryId", contests.rehearsing_since as "rehearsedSince",
-          coalesce(votes.proof, 'none') <> 'none' as proven,
-          votes.giver as "castBy", coalesce(votes.counted, true) as counted,
-          contest_access.voter_id is not null as granted, coalesce(contest_versions.version, 0) as version
-        from unnest(${voterIds}::text[]) as asked (voter_id)
-        left join contests on contests.id = ${contestId}
-        left join contest_versions on contest_versions.contest_id = contests.id
-        left join votes on votes.contest_id = contests.id and votes.voter_id = asked.voter_id
-        left join contest_access on contest_access.contest_id = contests.id
-          and contest_access.voter_id = asked.voter_id
-          and contest_access.code_hash = access_code_hash(contests.access_code)`.execute(kysely);
+    /** One row for each viewer, also for those who have done nothing. */
+    async readViewers(viewers: readonly Viewer[]): Promise<ViewerRow[]> {
+      const { rows } = await pool.query<Omit<ViewerRow, "rehearsedSince"> & { rehearsedSince: Date | null }>({
+        name: "read-viewers",
+        text: `select asked.contest_id as "contestId", asked.voter_id as "voterId", votes.entry_id as "entryId",
+            contests.rehearsing_since as "rehearsedSince", coalesce(votes.proof, 'none') <> 'none' as proven,
+            votes.giver as "castBy", coalesce(votes.counted, true) as counted,
+            contest_access.voter_id is not null as granted, coalesce(contest_versions.version, 0) as version
+          from unnest($1::integer[], $2::text[]) as asked (contest_id, voter_id)
+          left join contests on contests.id = asked.contest_id
+          left join contest_versions on contest_versions.contest_id = contests.id
+          left join votes on votes.contest_id = contests.id and votes.voter_id = asked.voter_id
+          left join contest_access on contest_access.contest_id = contests.id
+            and contest_access.voter_id = asked.voter_id
+            and contest_access.code_hash = access_code_hash(contests.access_code)`,
+        values: [viewers.map(({ contestId }) => contestId), viewers.map(({ voterId }) => voterId)],
+      });
       return rows.map(({ rehearsedSince, ...row }) => ({
         ...row,
         rehearsedSince: rehearsedSince?.toISOString() ?? null,

@@ -10,6 +10,7 @@ import { toastStore } from "#web/ui/message/toast-store.ts";
 import { KeptVotesSender } from "./kept-votes-sender.tsx";
 import { useIsSending, useVoteToConfirm, useVoting } from "./use-voting.ts";
 import { readSavedVotes } from "./vote-storage.ts";
+import { type LivePlace, useVoteStore } from "./vote-store.ts";
 
 /** A request that waits for the test to answer it. */
 type Sent = { asked: string; answer: (status: number, reply: object) => void; fail: () => void };
@@ -23,6 +24,7 @@ let sent: Sent[];
 let root: ReturnType<typeof createRoot>;
 let queryClient: ReturnType<typeof createQueryClient>;
 let press: (entryId: number) => void;
+let live: ReturnType<typeof useVoteStore>["live"];
 let confirm: { entryId: number | undefined; dismiss: () => void };
 const host = document.createElement("div");
 
@@ -65,6 +67,7 @@ async function pressAndSend(entryId: number): Promise<Sent> {
 function Probe() {
   const { data } = useQuery<ContestView>({ queryKey: contestKey(contestId), queryFn: skipToken });
   const voting = useVoting(data as ContestView);
+  live = useVoteStore().live;
   press = (entryId) => voting.press(entryId, `Entry ${entryId}`);
   confirm = useVoteToConfirm(contestId);
   const labels = [
@@ -130,6 +133,22 @@ afterEach(() => {
   root.unmount();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+});
+
+test.each<[string, () => LivePlace]>([
+  ["of the contest", () => `contest ${contestId}`],
+  ["of its show", () => "show 3"],
+])("after a vote, nothing is fetched while the stream works: %s", async (_whose, place) => {
+  const isFetchedAgain = () => queryClient.getQueryState(contestKey(contestId))?.isInvalidated;
+  setView({ showId: 3 });
+  live.add(place());
+  (await pressAndSend(ember)).answer(200, taken(11));
+  await says("Vote Submitted!");
+  expect(isFetchedAgain()).toBe(false);
+  live.delete(place());
+  (await pressAndSend(frost)).answer(200, taken(12));
+  await says("Vote Changed!");
+  expect(isFetchedAgain()).toBe(true);
 });
 
 test("an answer that is not our own server's confirms no vote: it is kept and sent again", async () => {

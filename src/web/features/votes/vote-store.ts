@@ -41,6 +41,9 @@ import {
 type Pressed = { entryId: number; entryName: string; place: VotePlace; removes?: boolean };
 type ToldVote = LiveOwnVote & { userId: string | undefined };
 
+/** What a stream tells of. */
+export type LivePlace = `contest ${number}` | `show ${number}`;
+
 type VoteStore = ReturnType<typeof createVoteStore>;
 
 const stores = new WeakMap<QueryClient, VoteStore>();
@@ -66,6 +69,8 @@ function createVoteStore(queryClient: QueryClient) {
   /** At most one for each contest, however often the server says to wait. */
   const resendTimers = new Map<number, ReturnType<typeof setTimeout>>();
   let isShowing = false;
+  /** Contests and shows whose stream works. */
+  const live = new Set<LivePlace>();
 
   const machineOf = (contestId: number) => machines.get()[contestId] ?? noVote;
 
@@ -113,10 +118,14 @@ function createVoteStore(queryClient: QueryClient) {
         queryClient.setQueryData(currentUserQuery.queryKey, null);
         break;
       case "refresh":
+        if (effect.unlessLive && isLive(contestId)) break;
         void queryClient.invalidateQueries({ queryKey: contestKey(contestId) });
         break;
     }
   }
+
+  const isLive = (contestId: number) =>
+    live.has(`contest ${contestId}`) || live.has(`show ${contestOf(contestId)?.showId ?? 0}`);
 
   function askWho(contestId: number, entryId: number): void {
     const listeners = signInListeners(contestId);
@@ -283,6 +292,9 @@ function createVoteStore(queryClient: QueryClient) {
     resendKept: () => forEachContest((contestId) => dispatch(contestId, { type: "resend" })),
     press,
     dispatch,
+
+    /** The streams that work: after a vote, nothing is fetched that they bring. */
+    live: live as Pick<Set<LivePlace>, "add" | "delete">,
 
     /** The server's stream says which vote of its viewer stands. Somebody else may have signed in meanwhile. */
     toldByStream(contestId: number, { entryId, counted, userId: viewerId }: ToldVote): void {

@@ -4,6 +4,8 @@ import type { ContestView } from "#contract/contests.ts";
 import { LiveWatcher } from "#web/features/contests/live/live.ts";
 import { pollContest } from "#web/features/contests/poll-contest.ts";
 import { contestKey } from "#web/features/contests/query-keys.ts";
+import { useLiveVotes } from "#web/features/votes/live-votes.ts";
+import type { LiveState } from "#web/lib/http/live-stream.ts";
 import { lazyPart } from "#web/lib/lazy/lazy-part.tsx";
 import { useLinkedEntry } from "./use-scroll-to-entry.ts";
 
@@ -15,8 +17,11 @@ const ExtendedLine = lazyPart(() => import("#web/features/control/extended-line.
 const RehearsalFrame = lazyPart(() => import("#web/features/control/rehearsal-frame.tsx"), "RehearsalFrame");
 const MissingEntry = lazyPart(() => import("./missing-entry.tsx"), "MissingEntry");
 
+type ContestWatcherProps = ComponentProps<typeof LiveWatcher> & { live: LiveState; ofShow: boolean };
+
 /** What a page needs once it is drawn. The places of the texts are there from the start, for screen readers. */
-export function ContestWatcher({ ofShow, ...props }: ComponentProps<typeof LiveWatcher> & { ofShow: boolean }) {
+export function ContestWatcher({ live, ofShow, ...props }: ContestWatcherProps) {
+  useLiveVotes(`contest ${props.contestId}`, live);
   // The page itself fetches the contest, in its own way: a second way here could take the place of that one.
   const { data: contest } = useQuery<ContestView>({ queryKey: contestKey(props.contestId), enabled: false });
   const [firstNotice] = useState(contest?.notice?.version);

@@ -2,6 +2,7 @@ import { useCallback, useEffect } from "react";
 import type { LiveAwardOwnVote } from "#contract/results.ts";
 import { useCurrentUser } from "#web/features/auth/public.ts";
 import { useLiveShow } from "#web/features/shows/live.ts";
+import { useLiveVotes } from "#web/features/votes/live-votes.ts";
 import { useVoteStore } from "#web/features/votes/vote-store.ts";
 import type { LiveState } from "#web/lib/http/live-stream.ts";
 
@@ -11,6 +12,7 @@ type ShowWatcherProps = { showId: number; onState: (state: LiveState) => void };
 export function ShowWatcher({ showId, onState }: ShowWatcherProps) {
   const state = useLiveShow(showId, useOwnVotes());
   useEffect(() => onState(state), [state, onState]);
+  useLiveVotes(`show ${showId}`, state);
   return null;
 }
 

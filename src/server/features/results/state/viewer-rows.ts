@@ -1,6 +1,6 @@
 import { batchedReads } from "#server/primitives/batched-reads.ts";
 import { BoundedMap } from "#server/primitives/bounded-map.ts";
-import type { ResultStore, ViewerRow } from "../store.ts";
+import type { ResultStore, Viewer, ViewerRow } from "../store.ts";
 import type { ContestSnapshots, SnapshotRead } from "./contest-snapshots.ts";
 
 type Deps = {
@@ -10,18 +10,20 @@ type Deps = {
 };
 
 type CachedRow = ViewerRow & { includesChangesUpTo: number };
-type Read = (voterId: string) => Promise<ViewerRow | undefined>;
 
 const maxRows = 50_000; // voters × contests; one is a few hundred bytes
 
 /**
  * Caches what each voter has done in a contest. A row is read again when the viewer gets a snapshot with a later
- * change or version: that may be the viewer's own vote through another process. Reads that come while a statement runs share the
- * next one.
+ * change or version: that may be the viewer's own vote through another process. Reads that come while a statement runs
+ * share the next one, of whichever contests: a show asks for one row of each award.
  */
 export function viewerRows({ store, snapshots, isListening }: Deps) {
   const cache = new BoundedMap<string, CachedRow>(maxRows);
-  const batchedReadOf = new Map<number, Read>();
+  const batchedRead = batchedReads(async (keys: string[]) => {
+    const rows = await store.readViewers(keys.map(viewerOf));
+    return new Map(rows.map((row) => [keyOf(row.contestId, row.voterId), row]));
+  });
 
   return {
     /** The cached row, if it is not older than the snapshot. */
@@ -34,8 +36,9 @@ export function viewerRows({ store, snapshots, isListening }: Deps) {
       const found = this.cached(contestId, voterId, read);
       if (found) return found;
       const includesChangesUpTo = snapshots.lastChangeOf(contestId);
-      const row = (await readOf(contestId)(voterId)) as ViewerRow;
-      cache.set(keyOf(contestId, voterId), { ...row, includesChangesUpTo });
+      const key = keyOf(contestId, voterId);
+      const row = (await batchedRead(key)) as ViewerRow;
+      cache.set(key, { ...row, includesChangesUpTo });
       return row;
     },
 
@@ -48,17 +51,6 @@ export function viewerRows({ store, snapshots, isListening }: Deps) {
       return row && { row, isOlder: !isAsNewAs(read, row) || row.includesChangesUpTo < atLeast };
     },
   };
-
-  function readOf(contestId: number): Read {
-    const known = batchedReadOf.get(contestId);
-    if (known) return known;
-    const read = batchedReads(async (voterIds: string[]) => {
-      const rows = await store.readViewers(contestId, voterIds);
-      return new Map(rows.map((row) => [row.voterId, row]));
-    });
-    batchedReadOf.set(contestId, read);
-    return read;
-  }
 }
 
 export type ViewerRows = ReturnType<typeof viewerRows>;
@@ -69,4 +61,9 @@ function isAsNewAs({ includesChangesUpTo, snapshot }: SnapshotRead, row: CachedR
 
 function keyOf(contestId: number, voterId: string): string {
   return `${contestId}/${voterId}`;
+}
+
+function viewerOf(key: string): Viewer {
+  const [contestId, voterId = ""] = key.split("/");
+  return { contestId: Number(contestId), voterId };
 }
