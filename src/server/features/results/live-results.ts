@@ -94,13 +94,17 @@ export function liveResults({ database, isListening, maxStreams, log, pace = usu
     /** This process has just counted a vote that waited: its voter's next read includes it. */
     voteCounted(contestId: number, voterId: string): void {
       contestChanged(contestId);
-      writes.remember({ voterId }, snapshots.lastChange());
+      writes.remember(voterId, contestId, snapshots.lastChange());
     },
 
-    /** The last change was written by this process: it shows at once, to that person or to everybody. */
-    rememberWrite(by: Person | undefined): void {
-      if (by) writes.remember(by, snapshots.lastChange());
-      else writes.rememberForAll(snapshots.lastChange());
+    /** The last change is a vote that was written by this process: it shows to its voter at once. */
+    rememberVote(by: Person | undefined, contestId: number): void {
+      if (by) writes.remember(by.voterId, contestId, snapshots.lastChange());
+    },
+
+    /** The last change was written by this process: it shows to everybody at once. */
+    rememberWriteForAll(): void {
+      writes.rememberForAll(snapshots.lastChange());
     },
 
     /** Ends all streams: their clients reconnect to another process. */

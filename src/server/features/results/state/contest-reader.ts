@@ -46,13 +46,13 @@ export function contestReader({ snapshots, viewerRows, lastWrites, readWithinMs 
      */
     read(contestId: number, person: Person | undefined, voteCookie = 0): MaybePromise<ContestForViewer | undefined> {
       const seenChange = voteCookie > 0 ? snapshots.versionSeen(contestId, voteCookie) : 0;
-      const atLeast = Math.max(lastWrites.lastOf(person), seenChange);
+      const atLeast = Math.max(lastWrites.lastOf(person, contestId), seenChange);
       return readFromMemory(contestId, person, atLeast) ?? readAndWait(contestId, person, atLeast);
     },
 
     /** The contest alone, with the totals that this person may know; the last known one while the database is away. */
     async readManaged(contestId: number, person: Person): Promise<ManagedContest | undefined> {
-      const read = await snapshots.recent(contestId, lastWrites.lastOf(person));
+      const read = await snapshots.recent(contestId, lastWrites.lastOf(person, contestId));
       if (!read) return undefined;
       const { state } = read.snapshot;
       return (mayManageContest(person, state.contest) ? managersState(state) : state).contest;

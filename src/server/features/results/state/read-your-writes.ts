@@ -6,17 +6,21 @@ import { whenReady } from "#server/primitives/maybe-promise.ts";
 
 const maxWriters = 20_000; // covers the last few seconds, and no snapshot is older than those
 
-/** The change number of each person's last write: replies to that person must include it. */
+/**
+ * The change number of each person's last vote in a contest: replies to that person must include it. In the other
+ * awards of a show nothing newer is needed.
+ */
 export function lastWrites() {
   const lastWrite = new BoundedMap<string, number>(maxWriters);
   let lastWriteForAll = 0;
+  const keyOf = (voterId: string, contestId: number) => `${contestId}/${voterId}`;
   return {
-    lastOf(person: Person | undefined): number {
-      return Math.max(lastWriteForAll, (person && lastWrite.get(person.voterId)) ?? 0);
+    lastOf(person: Person | undefined, contestId: number): number {
+      return Math.max(lastWriteForAll, (person && lastWrite.get(keyOf(person.voterId, contestId))) ?? 0);
     },
 
-    remember({ voterId }: Pick<Person, "voterId">, changeNumber: number): void {
-      lastWrite.set(voterId, changeNumber);
+    remember(voterId: string, contestId: number, changeNumber: number): void {
+      lastWrite.set(keyOf(voterId, contestId), changeNumber);
     },
 
     rememberForAll(changeNumber: number): void {
@@ -30,7 +34,8 @@ export type LastWrites = ReturnType<typeof lastWrites>;
 type Caches = {
   contestChanged(contestId: number): void;
   anyContestMayHaveChanged(): void;
-  rememberWrite(by: Person | undefined): void;
+  rememberVote(by: Person | undefined, contestId: number): void;
+  rememberWriteForAll(): void;
 };
 
 type OfContest = { contestId: number };
@@ -48,19 +53,24 @@ export type ContestChanges = {
   ownVote: AfterWrite<OfContest>;
 };
 
-export function contestChanges({ contestChanged, anyContestMayHaveChanged, rememberWrite }: Caches): ContestChanges {
+export function contestChanges({
+  contestChanged,
+  anyContestMayHaveChanged,
+  rememberVote,
+  rememberWriteForAll,
+}: Caches): ContestChanges {
   return {
     contest({ contestId }) {
       contestChanged(contestId);
-      rememberWrite(undefined);
+      rememberWriteForAll();
     },
     anyContest() {
       anyContestMayHaveChanged();
-      rememberWrite(undefined);
+      rememberWriteForAll();
     },
     ownVote({ contestId }, request) {
       contestChanged(contestId);
-      return whenReady(request.person(), rememberWrite);
+      return whenReady(request.person(), (person) => rememberVote(person, contestId));
     },
   };
 }
