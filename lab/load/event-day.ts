@@ -27,7 +27,7 @@ const second = 1_000;
 
 /** Shares of the day: everybody has arrived and voted by the middle, and many vote again just before the end. */
 const arrivals = 0.4;
-const firstVotes = 0.5;
+const firstVotes = { inContest: 0.5, inShow: 0.8 }; // people go from award to award
 const changes = { from: 0.5, until: 0.8 };
 const closing = 0.85;
 const noticeAt = 0.6; // everybody is there, and votes are still coming
@@ -62,8 +62,9 @@ export function planOfPhone(
   const at = (share: number) => starts + (share / closing) * (closes - starts);
   const opensAt = between(random, starts, at(arrivals));
   const signsInAt = signsIn ? opensAt + between(random, 1, 3) * second : undefined;
+  const lastFirstVote = at(isShow ? firstVotes.inShow : firstVotes.inContest) + 3 * second;
   const votes = Array.from({ length: contests }, (_, contest) => ({
-    at: between(random, (signsInAt ?? opensAt) + 3 * second, at(firstVotes) + 3 * second),
+    at: between(random, (signsInAt ?? opensAt) + 3 * second, lastFirstVote),
     contest,
   }));
   const again = (time: number) => votes.push({ at: time, contest: Math.floor(random() * contests) });
