@@ -1,4 +1,4 @@
-import { announceQuestion, openEnvelopeQuestion } from "../results/envelope.ts";
+import { announceQuestion, type EnvelopeOf, openEnvelopeQuestion, openedInSentence } from "../results/envelope.ts";
 import { isSealed, type Sealing } from "../results/sealing.ts";
 import { sealingMessages } from "../results/sealing-words.ts";
 import { plural } from "../text/plural.ts";
@@ -12,7 +12,8 @@ export const rehearsalCommands = ["rehearse", "clear"] as const;
 export type ControlCommand = (typeof controlCommands)[number] | (typeof rehearsalCommands)[number];
 
 export type ControlledContest = Switched &
-  Sealing & {
+  Sealing &
+  EnvelopeOf & {
     totalVotes: number;
     /** saved, and not counted */
     waitingVotes?: number | undefined;
@@ -75,6 +76,8 @@ export type CommandChange = {
   rehearses?: true;
 };
 
+type Question = { title: string; description: string; confirm: string; saysWhat?: true };
+
 type Command = {
   label: (known: Known) => string;
   /** in one sentence */
@@ -85,7 +88,7 @@ type Command = {
   refusal: (known: Known) => string | undefined;
   change: (known: Known) => CommandChange;
   /** Asked before a command that cannot be taken back; `saysWhat`: followed by what it does now. */
-  question?: { title: string; description: string; confirm: string; saysWhat?: true };
+  question?: (contest: EnvelopeOf) => Question;
   /** Said when it was done. */
   doneWords: string;
 };
@@ -109,12 +112,12 @@ export const commandRules: Readonly<Record<ControlCommand, Command>> = {
       const movesSeal = isSealedFromStart && Date.parse(sealFrom) > now.getTime();
       return { startDate: now.toISOString(), isActive: true, ...(movesSeal && { sealFrom: now.toISOString() }) };
     },
-    question: {
+    question: () => ({
       title: "Open voting now?",
       description: "This is before the planned time. You can pause voting, but not undo its start.",
       confirm: "Open Voting",
       saysWhat: true,
-    },
+    }),
     doneWords: "Voting Is Open",
   },
   pause: {
@@ -156,12 +159,12 @@ export const commandRules: Readonly<Record<ControlCommand, Command>> = {
       const endDate = new Date(now.getTime() + 1).toISOString();
       return { endDate, ...(sealFrom !== null && Date.parse(sealFrom) > now.getTime() && { sealFrom: endDate }) };
     },
-    question: {
+    question: () => ({
       title: "End voting now?",
       description: "Nobody can vote after that, unless you extend it.",
       confirm: "End Voting",
       saysWhat: true,
-    },
+    }),
     doneWords: "Voting Has Ended",
   },
   seal: {
@@ -174,17 +177,17 @@ export const commandRules: Readonly<Record<ControlCommand, Command>> = {
       return status === "ended" ? sealingMessages.sealAfterEnd : undefined;
     },
     change: ({ now }) => ({ sealFrom: now.toISOString() }),
-    question: {
+    question: () => ({
       title: "Seal the results now?",
       description:
         "Nobody sees how many votes each entry has, not even you, until voting has ended and you open the envelope. Once somebody has voted, this cannot be undone.",
       confirm: "Seal Results",
-    },
+    }),
     doneWords: "Results Are Sealed",
   },
   envelope: {
     label: () => "Open the envelope",
-    does: () => "Shows the result to everybody who manages this contest; voting cannot be extended after that.",
+    does: ({ contest }) => openedInSentence(contest),
     isDone: ({ contest }) => contest.opened !== undefined,
     refusal({ contest, status }) {
       if (contest.sealFrom === null) return sealingMessages.notSealed;
@@ -230,17 +233,17 @@ export const commandRules: Readonly<Record<ControlCommand, Command>> = {
       return contest.rehearsal ? undefined : controlMessages.nothingToClear;
     },
     change: () => ({}),
-    question: {
+    question: ({ showId }) => ({
       title: "Clear the rehearsal?",
-      description: "Removes all rehearsal votes from the contest and from every phone. Real votes are not affected.",
+      description: `Removes all rehearsal votes${showId === undefined ? " from the contest and" : ", also"} from every phone. Real votes are not affected.`,
       confirm: "End rehearsal and clear votes",
-    },
+    }),
     doneWords: "Rehearsal Cleared",
   },
 };
 
 /** A command as the control page shows it; without a refusal it is possible now. */
-export type CommandNow = { label: string; does: string; refusal?: string };
+export type CommandNow = { label: string; does: string; refusal?: string; question?: Question };
 
 export function commandNow(
   command: ControlCommand,
@@ -249,8 +252,13 @@ export function commandNow(
 ): CommandNow {
   const known = knownOf(contest, situation);
   const refusal = commandRules[command].refusal(known);
-  const { label, does } = commandRules[command];
-  return { label: label(known), does: does(known, timeInWords), ...(refusal !== undefined && { refusal }) };
+  const { label, does, question } = commandRules[command];
+  return {
+    label: label(known),
+    does: does(known, timeInWords),
+    ...(refusal !== undefined && { refusal }),
+    ...(question && { question: question(contest) }),
+  };
 }
 
 export function isCommandDone(command: ControlCommand, contest: ControlledContest, now: Date): boolean {

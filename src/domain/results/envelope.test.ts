@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { envelopeState } from "./envelope.ts";
+import { announceQuestion, envelopeState, envelopeText, openEnvelopeQuestion } from "./envelope.ts";
 
 const contest = {
   startDate: "2026-05-02T10:00:00Z",
@@ -17,4 +17,21 @@ test.each([
   ["announced", { opened, announcedAt: "2026-05-02T17:30:00Z" }, "17:30"],
 ])("%s", (state, values, time) => {
   expect(envelopeState({ ...contest, ...values }, new Date(`2026-05-02T${time}:00Z`))).toBe(state);
+});
+
+test("the envelope of an award is named, and is the show's", () => {
+  const award = { showId: 3, title: "Best Paint" };
+  expect(openEnvelopeQuestion({ title: "Fox night" })).toMatchObject({
+    title: "Open the envelope?",
+    description: expect.stringContaining("manages this contest"),
+  });
+  expect(openEnvelopeQuestion(award)).toMatchObject({
+    title: "Open the envelope of “Best Paint”?",
+    description: expect.stringContaining("manages this show"),
+  });
+  expect([award, { showId: 3 }].map((of) => announceQuestion(of).title)).toEqual([
+    "Announce “Best Paint”?",
+    "Announce the results?",
+  ]);
+  expect(envelopeText("opened", award)).toContain("people who manage this show");
 });

@@ -14,22 +14,42 @@ export function envelopeState(contest: Contest, now: Date): EnvelopeState {
   return scheduleStatus(contest, now) === "ended" ? "closed" : "sealed";
 }
 
-export const envelopeTexts: Readonly<Record<Exclude<EnvelopeState, "none" | "announced">, string>> = {
-  later: "The results are shown to everybody until then.",
-  sealed: "When voting has ended, you can open the envelope and see them.",
-  closed: "Voting has ended. Open the envelope to see the sealed results before everybody else.",
-  opened: "Only people who manage this contest see the result now. Announce it to show it to everybody.",
-};
+/** What an envelope is of; `title`: of one award of a show. */
+export type EnvelopeOf = { showId?: number | undefined; title?: string | undefined };
 
-export const openEnvelopeQuestion = {
-  title: "Open the envelope?",
-  description:
-    "You and everybody else who manages this contest will see the result. After that, voting cannot be extended or reopened. Your name and the time are shown with the results. This cannot be undone.",
-  confirm: "Open the Envelope",
-};
+const peopleWhoManage = ({ showId }: EnvelopeOf) => (showId === undefined ? "this contest" : "this show");
+const named = ({ showId, title }: EnvelopeOf, words: { award: string; other: string }) =>
+  showId === undefined || title === undefined ? words.other : `${words.award} “${title}”?`;
 
-export const announceQuestion = {
-  title: "Announce the results?",
-  description: "Everybody sees the full result right away, on every phone. This cannot be undone.",
-  confirm: "Announce Results",
-};
+export function envelopeText(state: Exclude<EnvelopeState, "none" | "announced">, of: EnvelopeOf): string {
+  switch (state) {
+    case "later":
+      return "The results are shown to everybody until then.";
+    case "sealed":
+      return "When voting has ended, you can open the envelope and see them.";
+    case "closed":
+      return "Voting has ended. Open the envelope to see the sealed results before everybody else.";
+    case "opened":
+      return `Only people who manage ${peopleWhoManage(of)} see the result now. Announce it to show it to everybody.`;
+  }
+}
+
+export function openEnvelopeQuestion(of: EnvelopeOf) {
+  return {
+    title: named(of, { award: "Open the envelope of", other: "Open the envelope?" }),
+    description: `You and everybody else who manages ${peopleWhoManage(of)} will see the result. After that, voting cannot be extended or reopened. Your name and the time are shown with the results. This cannot be undone.`,
+    confirm: "Open the Envelope",
+  };
+}
+
+export function announceQuestion(of: EnvelopeOf) {
+  return {
+    title: named(of, { award: "Announce", other: "Announce the results?" }),
+    description: "Everybody sees the full result right away, on every phone. This cannot be undone.",
+    confirm: "Announce Results",
+  };
+}
+
+export function openedInSentence(of: EnvelopeOf): string {
+  return `Shows the result to everybody who manages ${peopleWhoManage(of)}; voting cannot be extended after that.`;
+}

@@ -8,8 +8,21 @@ const situation = { now, timeInWords: (instant: string) => instant.slice(11, 16)
 const planned = { startDate: at(1), endDate: at(5), isActive: true, sealFrom: null, totalVotes: 0, entryCount: 3 };
 const open = { ...planned, startDate: at(-1), totalVotes: 4 };
 
+test("what it asks is about all awards, not about one or a contest", () => {
+  const ofShow = (award: typeof open) => ({ ...award, showId: 3, title: "Best Paint" });
+  const rehearsed = { ...planned, rehearsal: { since: planned.startDate } };
+  const { question } = commandOnAll("clear", [ofShow(rehearsed as never)], situation);
+  expect(question?.description).toBe(
+    "Removes all rehearsal votes, also from every phone. Real votes are not affected.",
+  );
+  const ended = { ...open, endDate: open.startDate, sealFrom: open.startDate };
+  const asked = commandOnAll("envelope", [ofShow(ended as never)], situation).question;
+  expect(asked?.title).toBe("Open the envelope?");
+  expect(asked?.description).toContain("manages this show");
+});
+
 test("a command is possible where one award is ready for it, and says for how many", () => {
-  expect(commandOnAll("open", [planned, open], situation)).toEqual({
+  expect(commandOnAll("open", [planned, open], situation)).toMatchObject({
     label: "Open now",
     does: "1 of 2 awards: Voting starts right away, for everybody.",
   });

@@ -25,10 +25,12 @@ export function commandOnAll(command: ControlCommand, awards: readonly Award[], 
     command === "extend" && situation.endsAt === undefined && !isOfOneEnd
       ? "Each award ends that much later."
       : commandNow(command, together, situation).does;
+  const { question } = commandNow(command, { ...together, title: undefined }, situation);
   const isForAll = possible.length === awards.length;
   return {
     label: first.label,
     does: isForAll ? does : `${possible.length} of ${plural(awards.length, "award")}: ${does}`,
+    ...(question && { question }),
   };
 }
 

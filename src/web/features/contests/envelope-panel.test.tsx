@@ -50,6 +50,14 @@ it("says nothing where results are never hidden, or are announced", async () => 
   expect(page()).toBe("");
 });
 
+it("of an award says which one it is", async () => {
+  await show({ endDate: past, showId: 3, title: "Best Paint" });
+  expect(page()).toContain("Best Paint");
+  await press("Open the Envelope");
+  expect(page()).toContain("Open the envelope of “Best Paint”?");
+  expect(page()).not.toContain("this contest");
+});
+
 it("cannot be opened before the end, and says who could look all the same", async () => {
   await show({});
   expect(page()).toContain("When voting has ended, you can open the envelope and see them.");

@@ -2,7 +2,7 @@ import { LockKeyhole, LockKeyholeOpen, Megaphone } from "lucide-react";
 import { useState } from "react";
 import type { ContestCard, ContestView } from "#contract/contests.ts";
 import { announceResults, openEnvelope } from "#contract/control.ts";
-import { announceQuestion, envelopeState, envelopeTexts, openEnvelopeQuestion } from "#domain/results/envelope.ts";
+import { announceQuestion, envelopeState, envelopeText, openEnvelopeQuestion } from "#domain/results/envelope.ts";
 import { openedInWords, resultsAreSealed, sealHonesty } from "#domain/results/sealing-words.ts";
 import { openSignInDialog } from "#web/features/auth/public.ts";
 import { formatInstant, formatTime } from "#web/lib/time/dates.ts";
@@ -43,7 +43,8 @@ export function EnvelopePanel({ contest }: { contest: ContestCard & Pick<Contest
     asks: false,
     step: "closed",
   });
-  const { question, endpoint, done } = steps[step];
+  const { endpoint, done } = steps[step];
+  const question = steps[step].question(contest);
   const send = useEnvelopeStep(contest.id, endpoint);
   if (state === "none" || state === "announced") return null;
   const next = state === "closed" || state === "opened" ? state : undefined;
@@ -65,13 +66,16 @@ export function EnvelopePanel({ contest }: { contest: ContestCard & Pick<Contest
         <section aria-label="Envelope" className="flex flex-wrap items-start gap-x-6 gap-y-4">
           <Icon className="size-9 shrink-0 text-accent-text" strokeWidth={1.75} />
           <div className="grid min-w-[min(16rem,100%)] flex-1 gap-1">
+            {contest.showId !== undefined && (
+              <p className="font-semibold text-muted [overflow-wrap:anywhere]">{contest.title}</p>
+            )}
             <h2 className="text-xl">
               {state === "later" && contest.sealFrom ? `Sealed from ${formatInstant(contest.sealFrom)}` : title}
             </h2>
             {contest.opened && (
               <p className="font-medium">{openedInWords(contest.opened, formatTime(contest.opened.at))}</p>
             )}
-            <p>{envelopeTexts[state]}</p>
+            <p>{envelopeText(state, contest)}</p>
             {state !== "opened" && <p className="text-sm text-muted">{sealHonesty}</p>}
           </div>
           {next && (

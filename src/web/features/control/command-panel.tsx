@@ -11,7 +11,7 @@ import {
   Play,
 } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { type ControlCommand, commandRules } from "#domain/contests/control-commands.ts";
+import type { ControlCommand } from "#domain/contests/control-commands.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { HoldButton } from "#web/ui/press/hold-button.tsx";
@@ -64,7 +64,7 @@ export function CommandButtons({ ends, commands }: { ends: { endDate: string }; 
 
 /** Asked before what cannot be taken back. */
 export function CommandQuestion({ commands }: { commands: Commands }) {
-  const question = commands.asked && commandRules[commands.asked.command].question;
+  const question = commands.asked?.question;
   return (
     <ConfirmDialog
       open={question !== undefined}

@@ -107,7 +107,7 @@ export function useOffers({ controlVersion, judge, command: sender }: Commanded,
       variables.endsAt === offer.endsAt,
     isBusy: isPending,
     /** does it, or asks first where it cannot be taken back */
-    press: (offer: OfferedCommand) => (commandRules[offer.command].question ? setAsked(offer) : send(offer)),
+    press: (offer: OfferedCommand) => (offer.question ? setAsked(offer) : send(offer)),
     confirm: send,
     cancel: () => setAsked(undefined),
   };
