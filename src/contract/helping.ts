@@ -95,8 +95,12 @@ export const acceptInvitation = endpoint("POST /api/invitations/accept", {
   reply: z.object({ contestId: z.int(), role: z.enum(helperRoles) }),
 });
 
-const helpedContest = z.object({ ...contestCard.shape, role: z.enum(helperRoles) });
-export type HelpedContest = z.output<typeof helpedContest>;
+const helpedContest = z.object({
+  ...contestCard.shape,
+  role: z.enum(helperRoles),
+  /** of the show that it is an award of: one helps with all of it */
+  showTitle: z.optional(z.string()),
+});
 
 export const getHelpedContests = endpoint("GET /api/contests/helping", {
   summary: "The contests that one helps with, newest first, at most 100 at a time",

@@ -76,6 +76,12 @@ export function contestStore({ kysely }: Database) {
       return rows.map(toCard);
     },
 
+    async titlesOfShows(showIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+      if (showIds.length === 0) return new Map();
+      const rows = await kysely.selectFrom("shows").select(["id", "title"]).where("id", "in", showIds).execute();
+      return new Map(rows.map(({ id, title }) => [id, title]));
+    },
+
     async listManagedAmong(contestIds: readonly number[]): Promise<ManagedContest[]> {
       if (contestIds.length === 0) return [];
       return (await cards.where("contests.id", "in", contestIds).execute()).map(toManaged);

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { limits } from "#domain/limits.ts";
 import { helpingMessages } from "#domain/people/helping.ts";
 import { otherSpellingMessage } from "#domain/people/people.ts";
-import { createContest, createHelper, createInvitation } from "#server/testing/factories.ts";
+import { createAward, createContest, createHelper, createInvitation, createShow } from "#server/testing/factories.ts";
 import { startMailServer } from "#server/testing/mail-server.ts";
 import { registeredWith, type SignedIn, signedInAs, signedInByGoogle, signedInByMail } from "#server/testing/people.ts";
 import { testProduct } from "#server/testing/product.ts";
@@ -344,7 +344,19 @@ describe("helpers", () => {
     const response = await visitor.get("/api/contests/helping");
     const text = await response.text();
     expect(JSON.parse(text)).toMatchObject([{ id: secret.id, role: "stage" }]);
-    expect(text).not.toContain("s3same");
+    expect(text).not.toMatch(/s3same|showTitle/);
+  });
+
+  test("are told the show of each award that they help with", async () => {
+    const { visitor, user } = await signedInAs(product, "voter");
+    const show = await createShow(database, { title: "Fox night" });
+    const awards = [await createAward(database, show), await createAward(database, show)];
+    await createHelper(database, { contest_id: awards[0]?.id as number, user_id: user.id, role: "co_organizer" });
+    await expect.poll(() => helpsOf(visitor)).toHaveLength(2);
+    const helped = await (await visitor.get("/api/contests/helping")).json();
+    expect(helped).toHaveLength(2);
+    for (const award of helped)
+      expect(award).toMatchObject({ showId: show.id, showTitle: "Fox night", role: "co_organizer" });
   });
 
   test("find their help and their invitations among what is kept about them, and lose both with the account", async () => {

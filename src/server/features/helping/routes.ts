@@ -37,7 +37,11 @@ export function helpingRoutes(api: Api, { helping, contests, claims, people, has
     const { helps } = await signedInPerson(request);
     const roles = new Map(helps.map(({ contestId, role }) => [contestId, role]));
     const helped = await contests.listAmong([...roles.keys()], query);
-    return helped.map((contest) => ({ ...contest, role: roles.get(contest.id) as HelperRole }));
+    const titles = await contests.titlesOfShows(helped.flatMap(({ showId }) => showId ?? []));
+    return helped.map(({ id, ...contest }) => {
+      const showTitle = titles.get(contest.showId ?? 0);
+      return { id, ...contest, role: roles.get(id) as HelperRole, ...(showTitle !== undefined && { showTitle }) };
+    });
   });
 
   api.handle(getHelpers, async ({ params, request }) => {

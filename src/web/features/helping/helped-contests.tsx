@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { ListChecks } from "lucide-react";
+import { ListChecks, Presentation } from "lucide-react";
 import { useState } from "react";
-import type { HelpedContest } from "#contract/helping.ts";
 import { managePath } from "#domain/desk/desk-paths.ts";
 import { contestPath } from "#domain/paths.ts";
+import { type HelpedEvent, helpedEvents } from "#domain/people/helped-events.ts";
 import { helperRoleTexts } from "#domain/people/helping.ts";
+import { showManagePath, showPath, showRemotePath } from "#domain/shows/show-paths.ts";
+import { plural } from "#domain/text/plural.ts";
 import { useCurrentUser } from "#web/features/auth/public.ts";
 import { formatInstant } from "#web/lib/time/dates.ts";
 import { Card } from "#web/ui/layout/card.tsx";
@@ -23,9 +25,9 @@ export function HelpedContests() {
         Contests You Help With
       </h2>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(22rem,100%),1fr))] gap-4">
-        {contests.map((contest) => (
-          <li key={contest.id}>
-            <HelpedContestCard contest={contest} />
+        {helpedEvents(contests).map((event) => (
+          <li key={event.contestId}>
+            <HelpedCard event={event} />
           </li>
         ))}
       </ul>
@@ -33,37 +35,53 @@ export function HelpedContests() {
   );
 }
 
-function HelpedContestCard({ contest }: { contest: HelpedContest }) {
+function HelpedCard({ event }: { event: HelpedEvent }) {
+  const { contestId, showId, title, role, awardCount } = event;
   const { user } = useCurrentUser();
   const [asks, setAsks] = useState(false);
   return (
     <Card className="flex h-full flex-col gap-3 p-[min(1.25rem,6vw)]">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <h3 className="min-w-[min(10rem,100%)] flex-1 text-xl [overflow-wrap:anywhere]">
-          <Link href={contestPath(contest.id)} className="hover:underline">
-            {contest.title}
+          <Link href={showId === undefined ? contestPath(contestId) : showPath(showId)} className="hover:underline">
+            {title}
           </Link>
         </h3>
-        <Badge tone="accent">{helperRoleTexts[contest.role].label}</Badge>
+        <Badge tone="accent">{helperRoleTexts[role].label}</Badge>
       </div>
       <p className="text-sm text-muted">
-        {formatInstant(contest.startDate)} – {formatInstant(contest.endDate)}
+        {formatInstant(event.startDate)} – {formatInstant(event.endDate)}
+        {showId !== undefined && ` · ${plural(awardCount, "award")}`}
       </p>
       <div className="mt-auto flex flex-wrap gap-2">
-        <ButtonLink icon={ListChecks} href={managePath(contest.id)}>
-          Manage<span className="sr-only">: {contest.title}</span>
-        </ButtonLink>
-        <Button variant="ghost" aria-label={`Stop helping with ${contest.title}`} onClick={() => setAsks(true)}>
+        <WayIn event={event} />
+        <Button variant="ghost" aria-label={`Stop helping with ${title}`} onClick={() => setAsks(true)}>
           Stop Helping
         </Button>
       </div>
       <RemoveHelperDialog
-        contest={contest}
+        contest={{ id: contestId, title }}
         helper={{ id: user?.id ?? "", name: "" }}
         isOneself
         open={asks}
         onOpenChange={setAsks}
       />
     </Card>
+  );
+}
+
+/** The stage crew of a show has its remote, and nothing of its desk. */
+function WayIn({ event: { contestId, showId, title, role } }: { event: HelpedEvent }) {
+  const name = <span className="sr-only">: {title}</span>;
+  if (showId !== undefined && role === "stage")
+    return (
+      <ButtonLink icon={Presentation} href={showRemotePath(showId)}>
+        Remote{name}
+      </ButtonLink>
+    );
+  return (
+    <ButtonLink icon={ListChecks} href={showId === undefined ? managePath(contestId) : showManagePath(showId)}>
+      Manage{name}
+    </ButtonLink>
   );
 }
