@@ -88,7 +88,7 @@ type Change =
   | { change: "delete award"; contestId: number }
   | { change: "order"; order: ShowToManage["order"] }
   | { change: "add given"; title: string }
-  | { change: "given"; givenId: number; exhibitId: number | null }
+  | { change: "given"; givenId: number; body: { title?: string; exhibitId?: number | null } }
   | { change: "announce given"; givenId: number }
   | { change: "delete given"; givenId: number };
 export type ShowChange = Change & { confirmed?: Confirmed };
@@ -131,7 +131,7 @@ function sendChange(showId: number, change: ShowChange): Promise<unknown> {
     case "add given":
       return call(createGivenAward, { ...ofShow, body: { title: change.title } });
     case "given":
-      return call(updateGivenAward, { params: { givenId: change.givenId }, body: { exhibitId: change.exhibitId } });
+      return call(updateGivenAward, { params: { givenId: change.givenId }, body: change.body });
     case "announce given":
       return call(announceGivenAward, { params: { givenId: change.givenId } });
     case "delete given":

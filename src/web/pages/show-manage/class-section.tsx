@@ -1,14 +1,12 @@
 import { ArrowUp, Pencil, Trash2 } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { limits } from "#domain/limits.ts";
 import type { ShowToManage } from "#web/features/shows/managing-api.ts";
-import { TextField } from "#web/ui/form/text-field.tsx";
-import { Button, IconButton } from "#web/ui/press/button.tsx";
+import { IconButton } from "#web/ui/press/button.tsx";
 import { NameForm } from "./name-form.tsx";
+import { RenameForm } from "./rename-form.tsx";
 import { Section } from "./section.tsx";
 import { useConfirmedChange } from "./use-confirmed-change.tsx";
-
-type Class = ShowToManage["classes"][number];
 
 export function ClassSection({ managed: { classes, exhibits } }: { managed: ShowToManage }) {
   const { change, busy } = useConfirmedChange();
@@ -21,7 +19,12 @@ export function ClassSection({ managed: { classes, exhibits } }: { managed: Show
           {classes.map((one, at) =>
             one.id === renamed ? (
               <li key={one.id} className="py-2">
-                <RenameForm renamed={one} onClose={() => setRenamed(undefined)} />
+                <RenameForm
+                  name={one.name}
+                  maxLength={limits.className}
+                  changeTo={(name) => ({ change: "class", classId: one.id, body: { name } })}
+                  onClose={() => setRenamed(undefined)}
+                />
               </li>
             ) : (
               <li key={one.id} className="flex items-center gap-1">
@@ -62,33 +65,5 @@ export function ClassSection({ managed: { classes, exhibits } }: { managed: Show
         onAdd={(name, onDone) => change({ change: "add class", name }, { failed: "Not Added", onDone })}
       />
     </Section>
-  );
-}
-
-function RenameForm({ renamed: { id, name }, onClose }: { renamed: Class; onClose: () => void }) {
-  const { change, busy } = useConfirmedChange();
-  const [typed, setTyped] = useState(name);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    if (typed.trim() === "" || busy) return;
-    change({ change: "class", classId: id, body: { name: typed } }, { failed: "Not Renamed", onDone: onClose });
-  };
-  return (
-    <form onSubmit={save} className="flex flex-wrap items-end gap-2">
-      <div className="min-w-0 grow basis-40">
-        <TextField
-          label={`New name of ${name}`}
-          value={typed}
-          maxLength={limits.className}
-          autoComplete="off"
-          autoFocus
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </div>
-      <Button type="submit" variant="primary" aria-disabled={typed.trim() === "" || busy}>
-        Save
-      </Button>
-      <Button onClick={onClose}>Cancel</Button>
-    </form>
   );
 }
