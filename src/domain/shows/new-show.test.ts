@@ -9,7 +9,7 @@ test("names are one in each line, and each once", () => {
 });
 
 test("ticked awards come in the order of the list, and own ones after them", () => {
-  const ticked = new Set(["Best Paint", "People's Choice"]);
+  const ticked = ["Best Paint", "People's Choice"];
   expect(newAwards(ticked, "Longest way here\nbest paint")).toEqual([
     "People's Choice",
     "Best Paint",

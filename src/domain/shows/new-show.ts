@@ -67,6 +67,6 @@ function checkTimes({ startDate, endDate }: AwardTimes, fields: AwardTimes): Rec
 }
 
 /** The titles of the awards, in the order in which they are listed. */
-export function newAwards(ticked: ReadonlySet<string>, others: string): string[] {
-  return namesInLines([...suggestedAwards.filter((title) => ticked.has(title)), others].join("\n"));
+export function newAwards(ticked: readonly string[], others: string): string[] {
+  return namesInLines([...suggestedAwards.filter((title) => ticked.includes(title)), others].join("\n"));
 }

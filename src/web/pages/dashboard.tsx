@@ -5,8 +5,9 @@ import type { ManagedContest } from "#contract/contests.ts";
 import { searchContests } from "#domain/contests/contest-search.ts";
 import { managePath } from "#domain/desk/desk-paths.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
-import { keptContestDraft } from "#web/features/contests/contest-draft-storage.ts";
+import { contestDrafts } from "#web/features/contests/contest-draft-storage.ts";
 import { LazyHelpedContests } from "#web/features/helping/lazy-helped-contests.tsx";
+import { showDrafts } from "#web/features/shows/create/show-draft-storage.ts";
 import { myShowsQuery } from "#web/features/shows/managing-api.ts";
 import { navigate } from "#web/lib/browser/location.ts";
 import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
@@ -36,9 +37,9 @@ export function DashboardPage({ account }: { account: ReactNode }) {
   const [query, setQuery] = useState("");
   const { data: shows, isError: showsFailed } = useQuery(myShowsQuery);
   const foundShows = searchContests(shows ?? [], query);
-  // Continues a draft that was kept when the session ended.
-  const [creating, setCreating] = useState(() => user !== null && keptContestDraft(user.id) !== undefined);
-  const [creatingShow, setCreatingShow] = useState(false);
+  // Continues a draft that was kept: of a contest when the session ended, of a show also when the page was left.
+  const [creating, setCreating] = useState(() => user !== null && contestDrafts.kept(user.id) !== undefined);
+  const [creatingShow, setCreatingShow] = useState(() => user !== null && showDrafts.kept(user.id) !== undefined);
   const [chosen, setChosen] = useState<{ contest: ManagedContest; dialog: ContestDialog | undefined }>();
   return (
     <DashboardFrame

@@ -13,7 +13,7 @@ import { showFailure } from "#web/ui/message/show-failure.ts";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { ProgressBar } from "#web/ui/state/progress-bar.tsx";
-import { forgetContestDraft, keepContestDraft, keptContestDraft } from "./contest-draft-storage.ts";
+import { contestDrafts } from "./contest-draft-storage.ts";
 import { ContestFields } from "./contest-fields.tsx";
 import { FormSection } from "./form-section.tsx";
 import { entryRows, InitialEntries } from "./initial-entries.tsx";
@@ -45,7 +45,7 @@ function blankForm() {
 /** Creates the contest, then its entries. If some entries fail, the form keeps only those. */
 function Creation({ open, onOpenChange, onCreated, userId }: CreateContestDialogProps & { userId: string }) {
   const formId = useId();
-  const [draft] = useState(() => keptContestDraft(userId));
+  const [draft] = useState(() => contestDrafts.kept(userId));
   const { form, change, changed } = useContestForm(() => draft?.form ?? blankForm());
   const [rows, setRows] = useState(() => entryRows(draft?.entries ?? []));
   const [created, setCreated] = useState(draft?.created);
@@ -89,7 +89,7 @@ function Creation({ open, onOpenChange, onCreated, userId }: CreateContestDialog
   }
 
   function leaveToSignIn(contest: typeof created, entries = rows): void {
-    keepContestDraft({
+    contestDrafts.keep({
       userId,
       form,
       entries: entries.map(({ name, owner, votingId }) => ({ name, owner, votingId })),
@@ -99,7 +99,7 @@ function Creation({ open, onOpenChange, onCreated, userId }: CreateContestDialog
   }
 
   function close(): void {
-    forgetContestDraft();
+    contestDrafts.forget();
     onOpenChange(false);
   }
 

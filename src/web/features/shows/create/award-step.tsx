@@ -8,18 +8,20 @@ import type { StepProps } from "./steps.tsx";
 export function AwardStep({ form, change, checked }: StepProps) {
   const titles = newAwards(form.ticked, form.otherAwards);
   const hasClasses = namesInLines(form.classes).length > 0;
-  const tick = (title: string) => {
-    const ticked = new Set(form.ticked);
-    if (!ticked.delete(title)) ticked.add(title);
-    change({ ticked });
-  };
+  const tick = (title: string, isTicked: boolean) =>
+    change({ ticked: [...form.ticked.filter((one) => one !== title), ...(isTicked ? [title] : [])] });
   const choose = (title: string, choice: AwardChoice) => change({ choices: { ...form.choices, [title]: choice } });
   return (
     <>
       <fieldset className="grid sm:grid-cols-2">
         <legend className="mb-1 font-semibold">Awards that people vote on</legend>
         {suggestedAwards.map((title) => (
-          <Checkbox key={title} label={title} checked={form.ticked.has(title)} onChange={() => tick(title)} />
+          <Checkbox
+            key={title}
+            label={title}
+            checked={form.ticked.includes(title)}
+            onChange={({ target }) => tick(title, target.checked)}
+          />
         ))}
       </fieldset>
       <TextareaField

@@ -1,6 +1,8 @@
-import { useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type NewShowStep, newShowSteps } from "#domain/shows/show-draft.ts";
 import { showManagePath } from "#domain/shows/show-paths.ts";
 import { plural } from "#domain/text/plural.ts";
+import { useCurrentUser } from "#web/features/auth/public.ts";
 import { navigate } from "#web/lib/browser/location.ts";
 import { useCheckedForm } from "#web/lib/react/use-checked-form.ts";
 import { useOpenCount } from "#web/lib/react/use-open-count.ts";
@@ -11,21 +13,15 @@ import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { CarUploadReport, type UploadedCars } from "../car-upload-report.tsx";
 import { AwardStep } from "./award-step.tsx";
-import {
-  blankForm,
-  checkStep,
-  type NewShowForm,
-  type Step,
-  steps,
-  toSend,
-  withProposedTimes,
-} from "./new-show-form.ts";
+import { blankForm, checkStep, type NewShowForm, toSend, withProposedTimes } from "./new-show-form.ts";
+import { showDrafts } from "./show-draft-storage.ts";
 import { CarStep, ClassStep, ShowStep } from "./steps.tsx";
 import { useShowCreation } from "./use-show-creation.ts";
 
 type Created = { showId: number; cars: UploadedCars };
 
 export function CreateShowDialog(props: OpenProps) {
+  const { user } = useCurrentUser();
   const openings = useOpenCount(props.open);
   const [created, setCreated] = useState<Created>();
   if (created)
@@ -38,25 +34,40 @@ export function CreateShowDialog(props: OpenProps) {
         }}
       />
     );
-  return <Creation key={openings} {...props} onCreated={setCreated} />;
+  return user && <Creation key={openings} {...props} userId={user.id} onCreated={setCreated} />;
 }
 
-/** Four short steps; nothing is sent before the last one. */
-function Creation({ open, onOpenChange, onCreated }: OpenProps & { onCreated: (created: Created) => void }) {
+type CreationProps = OpenProps & { userId: string; onCreated: (created: Created) => void };
+
+/** Four short steps; nothing is sent before the last one. What is typed is kept in case the page is left. */
+function Creation({ open, onOpenChange, onCreated, userId }: CreationProps) {
   const formId = useId();
-  const [form, setForm] = useState(blankForm);
-  const [step, setStep] = useState<Step>(0);
+  const [draft] = useState(() => showDrafts.kept(userId));
+  const [form, setForm] = useState<NewShowForm>(() => draft?.form ?? blankForm());
+  const [step, setStep] = useState<NewShowStep>(draft?.step ?? 0);
+  const [hasMoved, setHasMoved] = useState(false);
   const change = (fields: Partial<NewShowForm>) => setForm((before) => ({ ...before, ...fields }));
   const { busy, create, hasBegun } = useShowCreation();
   const guard = useUnsavedGuard(form.title !== "");
   const checked = useCheckedForm(
     () => form,
     (filled) => checkStep(step, filled),
-    () => (step < 3 ? goTo((step + 1) as Step) : void save()),
+    () => (step < 3 ? goTo((step + 1) as NewShowStep) : void save()),
   );
+  const isToKeep = open && form.title !== "" && !hasBegun();
+  useEffect(() => {
+    const { csv: _, ...typed } = form;
+    if (isToKeep) showDrafts.keep({ userId, step, form: typed });
+  }, [isToKeep, userId, step, form]);
 
-  function goTo(next: Step): void {
+  function close(): void {
+    showDrafts.forget();
+    onOpenChange(false);
+  }
+
+  function goTo(next: NewShowStep): void {
     if (next === 2) change(withProposedTimes(form));
+    setHasMoved(true);
     setStep(next);
   }
 
@@ -65,14 +76,16 @@ function Creation({ open, onOpenChange, onCreated }: OpenProps & { onCreated: (c
     try {
       const { show, cars } = await create(toSend(form));
       guard.onSaved();
+      showDrafts.forget();
       // What was refused, or made beside the cars, must be read before the page changes.
       if (cars && (cars.failedCount > 0 || cars.newClasses.length > 0 || cars.duplicateCount > 0))
         return onCreated({ showId: show.id, cars });
-      onOpenChange(false);
+      close();
       const added = cars && `${plural(cars.successCount, "car")} added`;
       showToast({ title: "Show Created", description: added ?? show.title });
       navigate(showManagePath(show.id));
     } catch (error) {
+      if (hasBegun()) showDrafts.forget(); // the show is in the list
       showFailure("Failed to create show", error, "Please try again: nothing is made twice.");
     }
   }
@@ -88,9 +101,8 @@ function Creation({ open, onOpenChange, onCreated }: OpenProps & { onCreated: (c
       }
       busy={busy !== undefined}
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={close}
       title="Create New Show"
-      description={`Step ${step + 1} of 4: ${steps[step]}`}
       width="lg"
       footer={
         <>
@@ -98,7 +110,7 @@ function Creation({ open, onOpenChange, onCreated }: OpenProps & { onCreated: (c
             {step < 3 ? "Next" : "Create Show"}
           </Button>
           {step > 0 && !hasBegun() && (
-            <Button onClick={() => setStep((step - 1) as Step)} disabled={busy !== undefined}>
+            <Button onClick={() => goTo((step - 1) as NewShowStep)} disabled={busy !== undefined}>
               Back
             </Button>
           )}
@@ -109,12 +121,29 @@ function Creation({ open, onOpenChange, onCreated }: OpenProps & { onCreated: (c
       }
     >
       <form id={formId} {...checked.props} className="grid gap-5">
+        <StepHeading key={step} takesFocus={hasMoved}>
+          Step {step + 1} of 4: {newShowSteps[step]}
+        </StepHeading>
         {step === 0 && <ShowStep {...part} />}
         {step === 1 && <ClassStep {...part} />}
         {step === 2 && <AwardStep {...part} />}
         {step === 3 && <CarStep {...part} />}
       </form>
     </GuardedDialog>
+  );
+}
+
+/** Has the focus after a step, so that the next key is in what was asked next. */
+function StepHeading({ takesFocus, children }: { takesFocus: boolean; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it comes
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, []);
+  return (
+    <h3 ref={heading} tabIndex={-1} className="text-base font-normal text-muted focus:outline-none">
+      {children}
+    </h3>
   );
 }
 

@@ -1,39 +1,15 @@
 import { newContest } from "#domain/contests/contest-form.ts";
-import {
-  type AwardChoice,
-  type AwardChoices,
-  checkNewAwards,
-  classesMessage,
-  namesInLines,
-  newAwards,
-  suggestedAwards,
-} from "#domain/shows/new-show.ts";
+import { type AwardChoice, checkNewAwards, classesMessage, namesInLines, newAwards } from "#domain/shows/new-show.ts";
+import { blankShow, type NewShowStep } from "#domain/shows/show-draft.ts";
 import { checkShow, newShow, withShowFields } from "#domain/shows/show-form.ts";
 import { defaultWhoMayVote } from "#domain/votes/who-may-vote-choice.ts";
 import { isGoogleConfigured, isMailConfigured } from "#web/lib/page/page-data.ts";
 import { fieldOfDate, instantOfField } from "#web/lib/time/local-times.ts";
 
-export const steps = ["The show", "Classes", "Awards", "Cars"] as const;
-export type Step = 0 | 1 | 2 | 3;
-
 export function blankForm() {
-  const day = fieldOfDate(new Date()).slice(0, 10);
-  return {
-    title: "",
-    place: "",
-    firstDay: day,
-    lastDay: "",
-    classes: "",
-    ticked: new Set<string>([suggestedAwards[0]]),
-    otherAwards: "",
-    /** by the award's title */
-    choices: {} as AwardChoices,
-    startDate: "",
-    endDate: "",
-    csv: undefined as File | undefined,
-  };
+  return { ...blankShow, firstDay: fieldOfDate(new Date()).slice(0, 10) };
 }
-export type NewShowForm = ReturnType<typeof blankForm>;
+export type NewShowForm = typeof blankShow & { csv?: File | undefined };
 
 const noChoice: AwardChoice = { classes: [] };
 
@@ -49,7 +25,7 @@ function valuesOf({ title, place, firstDay, lastDay }: NewShowForm) {
   return withShowFields(newShow, { title, place, firstDay, lastDay, timeZone: timeZone || "UTC" });
 }
 
-export function checkStep(step: Step, form: NewShowForm): Record<string, string> {
+export function checkStep(step: NewShowStep, form: NewShowForm): Record<string, string> {
   if (step === 0) return { ...checkShow(valuesOf(form)) };
   const classes = classesMessage(form.classes);
   if (step === 1) return classes ? { classes } : {};
