@@ -48,7 +48,7 @@ test("passes are made and printed at the show's desk, and each votes once in eve
   await expectFits(phone);
   await phone.getByRole("button", { name: "Vote: Blue Fox, People's Choice" }).click();
   await expect(phone.getByText("You voted in 1 of 2")).toBeVisible();
-  await phone.getByRole("button", { name: "All 2 awards of Blue Fox" }).click();
+  await phone.getByRole("button", { name: "2 awards of Blue Fox" }).click();
   const carSheet = phone.getByRole("dialog", { name: "Blue Fox" });
   await carSheet.getByRole("button", { name: "Vote: Blue Fox, Best Paint" }).click();
   await phone.keyboard.press("Escape");

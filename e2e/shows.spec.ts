@@ -62,7 +62,10 @@ test("an organizer creates a show with two awards, two people vote in both, and 
     await other.goBack();
   });
 
-  await test.step("the organizer ends the show", async () => {
+  await test.step("the organizer reads once when voting ends, and ends the show", async () => {
+    await openStep(page, "day");
+    await expect(page.getByText(/^Voting in every award ends /)).toBeVisible();
+    await openStep(page, "prepare");
     const { show } = await (await page.request.get(`/api/shows/${showId}/manage`)).json();
     const ended = await page.request.post(`/api/shows/${showId}/end`, { data: { version: show.controlVersion } });
     expect(ended.ok()).toBe(true);

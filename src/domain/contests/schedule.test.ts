@@ -80,6 +80,15 @@ test.each([
   expect(opensInText(contest.startDate, new Date(now))).toBe(text);
 });
 
+test("an award does not say that it starts soon while it is rehearsed", () => {
+  const award = { ...contest, isActive: true, showId: 3, rehearsal: { since: "2026-06-01T08:00:00Z" } };
+  const [before, during] = [new Date("2026-06-01T09:00:00Z"), new Date("2026-06-01T12:00:00Z")];
+  expect(scheduleLabel(award, before)).toBe("Rehearsal");
+  expect(scheduleLabel(award, during)).toBe("Active Now");
+  expect(scheduleLabel({ ...award, isActive: false }, before)).toBe("Contest Inactive");
+  expect(scheduleLabel({ ...award, showId: undefined }, before)).toBe("Starting Soon");
+});
+
 test.each([
   ["2026-06-01T09:00:00Z", "Contest Inactive"],
   ["2026-06-01T12:00:00Z", "Contest Inactive"],

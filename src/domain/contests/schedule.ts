@@ -16,8 +16,15 @@ const scheduleLabels: Readonly<Record<ScheduleStatus, string>> = {
 
 export type Switched = Window & { isActive: boolean };
 
-/** The label of the status; a contest that is switched off does not say that it starts or runs. */
-export function scheduleLabel(contest: Switched, now: Date): string {
+/** An award of a show, while it may be rehearsed. */
+type RehearsedAward = { showId?: number | undefined; rehearsal?: object | undefined };
+
+/**
+ * The label of the status. A contest that is switched off does not say that it starts or runs, nor an award that it starts
+ * soon while it is rehearsed.
+ */
+export function scheduleLabel(contest: Switched & RehearsedAward, now: Date): string {
   const status = scheduleStatus(contest, now);
-  return contest.isActive || status === "ended" ? scheduleLabels[status] : "Contest Inactive";
+  if (!contest.isActive && status !== "ended") return "Contest Inactive";
+  return contest.showId && contest.rehearsal && status === "not_started" ? "Rehearsal" : scheduleLabels[status];
 }

@@ -3,6 +3,7 @@ import { contestantName } from "../entries/shown-entries.ts";
 import { contestPath, type PageName, pagePatterns } from "../paths.ts";
 import { type ShownPage, shownPage, type Viewer } from "../shown-page.ts";
 import { showPath } from "../shows/show-paths.ts";
+import type { InShow } from "../shows/words-for-awards.ts";
 import { shorten } from "../text/shorten.ts";
 import { type Standing, shareMessage } from "./share-messages.ts";
 
@@ -96,7 +97,7 @@ export const contestNotFoundMetadata: PageMetadata = {
   noindex: true,
 };
 
-type ContestForPreview = {
+type ContestForPreview = InShow & {
   id: number;
   title: string;
   description: string | null;
@@ -156,7 +157,7 @@ export function entryMetadata(contest: ContestForPreview, entry: EntryForPreview
   return {
     ...contestMetadata(contest),
     title: `${entry.name} – ${contest.title}`,
-    description: shareMessage(entry),
+    description: shareMessage(entry, contest),
     ...(entry.imageUrl ? { image: entry.imageUrl } : {}),
     sharedPath: contestPath(contest.id, entry.id),
   };

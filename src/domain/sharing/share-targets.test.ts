@@ -11,6 +11,7 @@ test("the message names the entry, its rank and its votes", () => {
 
 test("the message has neither rank nor votes while results are sealed", () => {
   expect(shareMessage({ name: "Miku GT", votingId: "7" })).toBe('Check out "Miku GT" in this contest!');
+  expect(shareMessage({ name: "Miku GT", votingId: "7" }, { showId: 3 })).toBe('Check out "Miku GT" in this award!');
 });
 
 test("all nine targets, in the order of the menu", () => {

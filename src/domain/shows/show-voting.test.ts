@@ -6,7 +6,11 @@ const open = { startDate: "2026-05-02T10:00:00Z", endDate: "2026-05-02T18:00:00Z
 const later = { ...open, startDate: "2026-05-02T14:00:00Z" };
 const ended = { ...open, endDate: "2026-05-02T11:00:00Z" };
 const paused = { ...open, isActive: false };
-const award = (contestId: number, times = open) => ({ contestId, title: `Award ${contestId}`, ...times });
+const award = (contestId: number, times: typeof open & { rehearsal?: { since: string } } = open) => ({
+  contestId,
+  title: `Award ${contestId}`,
+  ...times,
+});
 const four = [award(1), award(2), award(3), award(4)];
 
 test.each([
@@ -14,10 +18,15 @@ test.each([
   [four, { 1: 10, 3: 30 }, "You voted in 2 of 4"],
   [four, { 1: 10, 2: 20, 3: 30, 4: 40 }, "You voted in all 4"],
   [four, { 1: 10, 99: 990 }, "You voted in 1 of 4"],
-  [[award(1)], { 1: 10 }, "You voted"],
-  [[], {}, "You voted in 0 of 0"],
+  [[award(1, ended), award(2)], {}, "You voted in 0 of 2"],
+  [[award(1, ended), award(2, ended)], { 1: 10 }, "You voted in 1 of 2"],
+  [[award(1, ended), award(2, ended)], {}, undefined],
+  [[award(1, later), award(2, later)], {}, undefined],
+  [[award(1, { ...later, rehearsal: { since: "2026-05-02T11:00:00Z" } }), award(2, later)], {}, "You voted in 0 of 2"],
+  [[award(1)], { 1: 10 }, undefined],
+  [[], {}, undefined],
 ])("how many awards have one's vote", (awards, votes, text) => {
-  expect(votedInText(awards, votes)).toBe(text);
+  expect(votedInText(awards, votes, now)).toBe(text);
 });
 
 test("the next award comes after this one, then from the beginning, and never again where one has voted", () => {

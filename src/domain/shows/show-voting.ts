@@ -1,7 +1,8 @@
 import { type Switched, scheduleStatus } from "../contests/schedule.ts";
+import type { Rehearsed } from "../results/sealing.ts";
 
 /** An award as voters see it: a contest of the show. */
-export type VotedAward = Switched & { contestId: number; title: string };
+export type VotedAward = Switched & Rehearsed & { contestId: number; title: string };
 
 /** The entry of each award that has the person's vote, by the award's contest. */
 export type UserVotes = Readonly<Record<string, number>>;
@@ -23,10 +24,12 @@ export function onlyOpenAward<Award extends VotedAward>(awards: readonly Award[]
   return open.length === 1 ? open[0] : undefined;
 }
 
-/** 'You voted in 2 of 4'. */
-export function votedInText(awards: readonly VotedAward[], votes: UserVotes): string {
+/** 'You voted in 2 of 4'. Undefined for a single award, and while there is nothing to vote on and no vote. */
+export function votedInText(awards: readonly VotedAward[], votes: UserVotes, now: Date): string | undefined {
+  if (awards.length < 2) return undefined;
   const voted = awards.filter(({ contestId }) => contestId in votes).length;
-  if (voted > 0 && voted === awards.length) return voted === 1 ? "You voted" : `You voted in all ${voted}`;
+  if (voted === 0 && !awards.some((award) => isOpenAward(award, now) || award.rehearsal)) return undefined;
+  if (voted === awards.length) return `You voted in all ${voted}`;
   return `You voted in ${voted} of ${awards.length}`;
 }
 

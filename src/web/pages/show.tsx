@@ -22,7 +22,8 @@ export async function showPage(show: ShowView | undefined) {
 }
 
 export function ShowPage({ params }: { params: Readonly<Record<string, string>> }) {
-  const isManaged = usePath().replace(/\/$/, "").endsWith("/manage");
+  const [path] = useState(usePath()); // once: the page is drawn until the next one has loaded
+  const isManaged = path.replace(/\/$/, "").endsWith("/manage");
   const showId = parseId(params.showId);
   if (isManaged) return <ShowManagePage params={params} instead={<PageSpinner />} />;
   return showId === undefined ? <Problem /> : <LoadedShow showId={showId} />;

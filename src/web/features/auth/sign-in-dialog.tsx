@@ -4,6 +4,7 @@ import { codeMessage, codeValidMinutes } from "#domain/people/mail-codes.ts";
 import { emailMessage } from "#domain/people/mailboxes.ts";
 import { passwordMessage } from "#domain/people/registration.ts";
 import { fieldMessages } from "#domain/text/field-messages.ts";
+import { useStore } from "#web/lib/react/store.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
 import { Dialog, type OpenProps } from "#web/ui/dialog/dialog.tsx";
 import { Field } from "#web/ui/form/field.tsx";
@@ -12,6 +13,7 @@ import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { CodeField } from "./code-field.tsx";
 import { CodeInput, CodeResend, codeError } from "./code-form.tsx";
+import { oneVotePer } from "./one-vote-per.ts";
 import { PasswordField } from "./password-field.tsx";
 import { useAfterSignIn, useAskForCode, useResetPassword } from "./sign-in-api.ts";
 import { type SignInStep, showSignInStep, useSignInDialog } from "./sign-in-dialog-store.ts";
@@ -20,10 +22,11 @@ import { WaysToSignIn } from "./ways-to-sign-in.tsx";
 
 export function SignInDialog(opening: OpenProps) {
   const { variant, step, asksForAccess } = useSignInDialog();
+  const unit = useStore(oneVotePer);
   const isFirst = step.at === "ways";
   const purpose = asksForAccess
     ? "Sign in or create an account to create your contest."
-    : "One vote per person, per contest.";
+    : `One vote per person, per ${unit}.`;
   return (
     <Dialog {...opening} title={titles[step.at]} description={isFirst && variant !== "vote" ? purpose : undefined}>
       {isFirst && <WaysToSignIn variant={variant} />}

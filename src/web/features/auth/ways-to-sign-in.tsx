@@ -1,9 +1,11 @@
 import { Check, X } from "lucide-react";
 import { useState } from "react";
 import { pagePatterns } from "#domain/paths.ts";
+import { useStore } from "#web/lib/react/store.ts";
 import { Tabs } from "#web/ui/layout/tabs.tsx";
 import { ButtonLink, IconButton } from "#web/ui/press/button.tsx";
 import { GoogleWay } from "./google-sign-in.tsx";
+import { oneVotePer } from "./one-vote-per.ts";
 import { Or } from "./or.tsx";
 import { RegisterForm } from "./register-form.tsx";
 import {
@@ -55,9 +57,9 @@ function SignInPageLink() {
   );
 }
 
-const promises = ["Each person gets one vote per contest", "No account is created when you use Google", "No spam"];
-
 function VotePromises() {
+  const unit = useStore(oneVotePer);
+  const promises = [`Each person gets one vote per ${unit}`, "No account is created when you use Google", "No spam"];
   return (
     <ul className="grid gap-1.5">
       {promises.map((promise) => (

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { type Countdown, countdown, countdownText } from "#domain/contests/countdown.ts";
 import { type ScheduleStatus, scheduleLabel, scheduleStatus } from "#domain/contests/schedule.ts";
+import { wordsFor } from "#domain/shows/words-for-awards.ts";
 import { useMedia } from "#web/lib/browser/use-media.ts";
 import { formatInstant } from "#web/lib/time/dates.ts";
 import { useServerNow } from "#web/lib/time/use-now.ts";
@@ -28,7 +29,7 @@ export function ScheduleCard({ contest }: { contest: ContestView }) {
       <div className="flex min-h-7 items-center gap-x-1">
         <div className="flex grow flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-3">
           <Badge tone={status === "active" && contest.isActive ? "accent" : "neutral"}>
-            {scheduleLabel(contest, now)}
+            {wordsFor(contest, scheduleLabel(contest, now))}
           </Badge>
           {remaining && <Remaining {...remaining} />}
           {status === "ended" && <p className="font-semibold">Voting is closed. Thanks for participating!</p>}
@@ -46,7 +47,7 @@ export function ScheduleCard({ contest }: { contest: ContestView }) {
         </Button>
       </div>
       {status !== "ended" && !contest.isActive && (
-        <p className="font-semibold">Contest is currently inactive: no votes are taken.</p>
+        <p className="font-semibold">{wordsFor(contest, "Contest is currently inactive: no votes are taken.")}</p>
       )}
       <p id={datesId} className={classNames("min-h-5 text-sm text-muted", !showsDates && "max-md:hidden")}>
         {drawsDates && (

@@ -1,6 +1,7 @@
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
+import { wordsFor } from "#domain/shows/words-for-awards.ts";
 import { openSignInDialog, useCurrentUser } from "#web/features/auth/public.ts";
 import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
 import { Button } from "#web/ui/press/button.tsx";
@@ -18,13 +19,13 @@ export function AccessBanner({ contest, low = false }: { contest: ContestView; l
     setAsks(false);
     dismiss();
   };
+  const words = wordsFor(contest, "This contest requires an access code to vote");
   const ask = () => (user ? setAsks(true) : openSignInDialog());
   return (
     <>
       {contest.hasAccess === false && low && (
         <InlineNotice label="Enter Code" onPress={ask}>
-          <span className="sm:sr-only">Access Required</span>{" "}
-          <span className="max-sm:sr-only">This contest requires an access code to vote</span>
+          <span className="sm:sr-only">Access Required</span> <span className="max-sm:sr-only">{words}</span>
         </InlineNotice>
       )}
       {contest.hasAccess === false && !low && (
@@ -32,7 +33,7 @@ export function AccessBanner({ contest, low = false }: { contest: ContestView; l
           <KeyRound className="size-7 shrink-0 text-warning-text" strokeWidth={1.75} />
           <div className="min-w-0 grow basis-40">
             <h2 className="text-xl">Access Required</h2>
-            <p>This contest requires an access code to vote</p>
+            <p>{words}</p>
           </div>
           <Button variant="primary" className="max-sm:w-full" onClick={ask}>
             Enter Code

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { contestantName } from "#domain/entries/shown-entries.ts";
 import { limits } from "#domain/limits.ts";
+import { wordsFor } from "#domain/shows/words-for-awards.ts";
 import { useCurrentUser } from "#web/features/auth/public.ts";
 import { CallError, messageOf } from "#web/lib/http/call.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
@@ -18,7 +19,11 @@ export function AccessCodeDialog({ contest, ...opening }: OpenProps & { contest:
   const { entryId } = useVoteWithoutAccess(contest.id);
   const entry = contest.entries.find(({ id }) => id === entryId);
   return (
-    <Dialog {...opening} title="Access Required" description="This contest requires an access code to vote">
+    <Dialog
+      {...opening}
+      title="Access Required"
+      description={wordsFor(contest, "This contest requires an access code to vote")}
+    >
       {entry && (
         <p className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-2 font-semibold [overflow-wrap:anywhere]">
           <span className="shrink-0 font-normal text-muted">Your vote:</span>

@@ -1,5 +1,6 @@
 import { Check, Undo2 } from "lucide-react";
 import { useRef } from "react";
+import { type InShow, wordsFor } from "#domain/shows/words-for-awards.ts";
 import { cardVoteLabel, type VoteState, voteLabels, voteTooltip } from "#domain/votes/voting.ts";
 import { dateAndTime } from "#web/lib/time/dates.ts";
 import { Button } from "#web/ui/press/button.tsx";
@@ -7,26 +8,36 @@ import { classNames } from "#web/ui/style/class-names.ts";
 import { Tooltip } from "#web/ui/text/tooltip.tsx";
 import { useVoteStore } from "./vote-store.ts";
 
-type CardVoteProps = {
+type CardVoteProps = InShow & {
   contestId: number;
   entryId: number;
   entryName: string;
   state: VoteState;
   /** beside an award's title, which is read with the words of a list */
-  ofAward?: boolean;
+  besideTitle?: boolean;
   /** When voting opens. */
   startDate: string;
   onPress: () => void;
 };
 
 /** A card's vote button, and beside one's own vote the button that takes it back. */
-export function CardVote({ contestId, entryId, entryName, state, ofAward, startDate, onPress }: CardVoteProps) {
+export function CardVote({
+  contestId,
+  entryId,
+  entryName,
+  state,
+  besideTitle,
+  startDate,
+  onPress,
+  showId,
+}: CardVoteProps) {
   const { press } = useVoteStore();
   const buttons = useRef<HTMLDivElement>(null);
   // A press without access or pass opens the field for it, so it needs no reason.
   const asks = state === "no-access" || state === "no-pass";
   const reason = asks ? undefined : voteTooltip(state, () => dateAndTime(startDate));
-  const label = ofAward && state === "voted-other" ? voteLabels[state] : cardVoteLabel(state);
+  const words = besideTitle && state === "voted-other" ? voteLabels[state] : cardVoteLabel(state);
+  const label = wordsFor({ showId }, words);
   const canBeSent = reason === undefined && state !== "sending";
   const waits = state === "voted-waiting";
   const voted = state === "voted-this" || waits;
@@ -39,13 +50,13 @@ export function CardVote({ contestId, entryId, entryName, state, ofAward, startD
     // Below each other where "Voted" would have no room beside the other button.
     <div ref={buttons} className="@container flex flex-wrap gap-1.5">
       <div className="min-w-0 grow-[999] basis-[min(3.75rem,100%)]">
-        <Tooltip content={reason}>
+        <Tooltip content={reason && wordsFor({ showId }, reason)}>
           <Button
             variant={voted || state === "unsent" ? "secondary" : "vote"}
             // The same height in every state, so that nothing moves under a thumb when the vote is given.
             className={classNames(
               "min-h-13! w-full text-balance",
-              ofAward && !voted && "px-2! text-lg leading-tight",
+              besideTitle && !voted && "px-2! text-lg leading-tight",
               voted && "px-2! @max-[10rem]:px-1! @max-[10rem]:text-sm",
               voted && (waits ? "border-2! border-warning-text!" : "border-fg! bg-fg! text-ground!"),
               (waits || state === "unsent") && "px-2! py-1! text-sm leading-tight",

@@ -1,4 +1,5 @@
 import type { ContestView } from "#contract/contests.ts";
+import { wordsFor } from "#domain/shows/words-for-awards.ts";
 import { type VoteState, voteLabels, voteTooltip } from "#domain/votes/voting.ts";
 import { dateAndTime } from "#web/lib/time/dates.ts";
 import { Button, type ButtonVariant } from "#web/ui/press/button.tsx";
@@ -22,18 +23,19 @@ export function ListVoteButton({ contest, entryId, entryName, place }: ListVoteB
   // The finder asks for what is missing: the sign-in or the pass.
   const asks = place === "finder" && (state === "signed-out" || state === "no-pass");
   const reason = asks ? undefined : voteTooltip(state, () => dateAndTime(contest.startDate));
+  const label = wordsFor(contest, voteLabels[state]);
   const isDisabled = reason !== undefined || (state === "signed-out" && !asks);
   return (
-    <Tooltip content={reason}>
+    <Tooltip content={reason && wordsFor(contest, reason)}>
       <Button
         variant={looks[state] ?? "secondary"}
         className="min-h-13 w-full text-balance"
         busy={state === "sending"}
         aria-disabled={isDisabled}
-        aria-label={`${voteLabels[state]}: ${entryName}`}
+        aria-label={`${label}: ${entryName}`}
         onClick={() => press(entryId, entryName)}
       >
-        {voteLabels[state]}
+        {label}
       </Button>
     </Tooltip>
   );

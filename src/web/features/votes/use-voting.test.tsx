@@ -416,6 +416,13 @@ test.each([
   expect(saved()).toHaveLength(left);
 });
 
+test("why a vote was refused is said of the award that a contest of a show is", async () => {
+  setView({ showId: 1 });
+  (await pressAndSend(ember)).answer(403, refusal("You need access to vote in this contest", "forbidden"));
+  await says("Vote Failed");
+  expect(toastStore.get()?.description).toBe("You need access to vote in this award");
+});
+
 test("a saved vote of somebody else is neither shown nor sent nor lost", async () => {
   const others = { contestId, entryId: ember, userId: "ken" };
   localStorage.setItem("unsentVotes", JSON.stringify({ [contestId]: others }));

@@ -5,6 +5,7 @@ import type { LiveOwnVote } from "#contract/results.ts";
 import { scheduleStatus } from "#domain/contests/schedule.ts";
 import { contestPath } from "#domain/paths.ts";
 import { isAfterCode } from "#domain/people/people.ts";
+import { wordsFor } from "#domain/shows/words-for-awards.ts";
 import { holdsAnyPass, passPlaceOf, voterSituation } from "#domain/votes/pass-voting.ts";
 import {
   noVote,
@@ -106,9 +107,10 @@ function createVoteStore(queryClient: QueryClient) {
         show(contestId, effect);
         break;
       case "toast": {
-        const { action, ...toast } = effect.toast;
+        const { action, description = "", ...toast } = effect.toast;
         const pressed = action && { label: action.label, onPress: () => void press(contestId, action.press) };
-        showToast({ ...toast, tone: effect.tone, action: pressed });
+        const words = wordsFor(contestOf(contestId) ?? {}, description);
+        showToast({ ...toast, description: words, tone: effect.tone, action: pressed });
         break;
       }
       case "ask-to-sign-in":

@@ -44,7 +44,7 @@ export function ContestWatcher({ live, ofShow, ...props }: ContestWatcherProps) 
         )}
       </div>
       <div role="status">{contest?.extendedAt && <ExtendedLine contest={contest} />}</div>
-      <MissingEntry wanted={isLinkLost} />
+      <MissingEntry wanted={isLinkLost} from={contest?.showId === undefined ? "contest" : "award"} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Images, LayoutGrid, LayoutList, SearchX, Trophy } from "lucide-react";
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { inVisitOrder } from "#domain/entries/visit-order.ts";
+import { wordsFor } from "#domain/shows/words-for-awards.ts";
 import { voterSituation } from "#domain/votes/pass-voting.ts";
 import { countsOnlyWithProof } from "#domain/votes/who-may-vote.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
@@ -122,7 +123,7 @@ export function EntriesTab({ contest }: { contest: ContestView }) {
           {ordered.length > 0 ? (
             <EmptyState icon={SearchX} title="No entries match your search" />
           ) : (
-            <EmptyState icon={Images} title="No entries in this contest yet." />
+            <EmptyState icon={Images} title={wordsFor(contest, "No entries in this contest yet.")} />
           )}
         </div>
       )}

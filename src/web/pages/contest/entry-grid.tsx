@@ -58,6 +58,7 @@ export function EntryGrid({ contest, entries, compact, litId, scrollTarget, onSc
             >
               <EntryItem
                 contestId={contest.id}
+                showId={contest.showId}
                 entry={entry}
                 sizes={layout.sizes}
                 small={layout.maxColumns > 3}

@@ -2,6 +2,7 @@ import { Share2 } from "lucide-react";
 import { type ComponentProps, memo } from "react";
 import { contestantName } from "#domain/entries/shown-entries.ts";
 import { contestUrl } from "#domain/sharing/sharing.ts";
+import type { InShow } from "#domain/shows/words-for-awards.ts";
 import type { VoteState } from "#domain/votes/voting.ts";
 import { CompactEntry, EntryCard } from "#web/features/contests/entry-card.tsx";
 import { LazyShareMenu } from "#web/features/contests/lazy-share-menu.tsx";
@@ -11,25 +12,38 @@ import { useIsSending } from "#web/features/votes/use-voting.ts";
 import { publicUrl } from "#web/lib/page/page-data.ts";
 import { IconButton } from "#web/ui/press/button.tsx";
 
-type EntryItemProps = Omit<ComponentProps<typeof EntryCard>, "action" | "share"> & {
-  contestId: number;
-  compact: boolean;
-  state: VoteState;
-  stateWhileSending: VoteState;
-  startDate: string;
-  onVote: (entryId: number, entryName: string) => void;
-  rankOf: (entryId: number) => number | undefined;
-};
+type EntryItemProps = InShow &
+  Omit<ComponentProps<typeof EntryCard>, "action" | "share"> & {
+    contestId: number;
+    compact: boolean;
+    state: VoteState;
+    stateWhileSending: VoteState;
+    startDate: string;
+    onVote: (entryId: number, entryName: string) => void;
+    rankOf: (entryId: number) => number | undefined;
+  };
 
 /** Memoized: there may be hundreds of cards, and a vote must draw only those that change. */
 export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
-  const { contestId, compact, small = false, state, stateWhileSending, startDate, onVote, rankOf, ...card } = props;
+  const {
+    contestId,
+    showId,
+    compact,
+    small = false,
+    state,
+    stateWhileSending,
+    startDate,
+    onVote,
+    rankOf,
+    ...card
+  } = props;
   const { entry } = card;
   const isSending = useIsSending(contestId, entry.id);
   const name = contestantName(entry);
   const action = (
     <CardVote
       contestId={contestId}
+      showId={showId}
       entryId={entry.id}
       entryName={name}
       state={isSending ? stateWhileSending : state}
@@ -43,7 +57,7 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
       trigger={<IconButton icon={Share2} label={`Share ${name}`} className="-my-2 -mr-2 ml-auto self-center" />}
       label={`Share ${name}`}
       url={contestUrl(publicUrl(), contestId, entry.id)}
-      message={({ shareMessage }) => shareMessage(withRank(entry, rankOf(entry.id)))}
+      message={({ shareMessage }) => shareMessage(withRank(entry, rankOf(entry.id)), { showId })}
     />
   );
   return <EntryCard {...card} small={small} action={action} share={share} />;

@@ -17,52 +17,57 @@ type AwardTableProps = { awards: readonly Award[]; onChoose: (contestId: number)
 /** How each award goes. */
 export function AwardTable({ awards, onChoose }: AwardTableProps) {
   const now = useServerNow();
+  const times = new Set(awards.map((award) => timeOf(award, now)));
+  const sharedTime = awards.length > 1 && times.size === 1 ? [...times].join() : "";
   return (
-    <Table label="Awards and their votes">
-      <TableHead>
-        <tr>
-          <TableHeading className="max-sm:px-2!">Award</TableHeading>
-          <TableHeading className="text-right max-sm:px-2!">Votes</TableHeading>
-          <TableHeading className="text-right max-sm:px-2!">
-            <span className="sm:hidden">/ min</span>
-            <span className="max-sm:hidden">Per minute</span>
-          </TableHeading>
-          {awards.length > 1 && (
-            <TableHeading>
-              <span className="sr-only">Actions</span>
+    <>
+      {sharedTime && <p className="mb-2 text-sm text-muted">Voting in every award {sharedTime}.</p>}
+      <Table label="Awards and their votes">
+        <TableHead>
+          <tr>
+            <TableHeading className="max-sm:px-2!">Award</TableHeading>
+            <TableHeading className="text-right max-sm:px-2!">Votes</TableHeading>
+            <TableHeading className="text-right max-sm:px-2!">
+              <span className="sm:hidden">/ min</span>
+              <span className="max-sm:hidden">Per minute</span>
             </TableHeading>
-          )}
-        </tr>
-      </TableHead>
-      <tbody>
-        {awards.map((award) => (
-          <TableRow key={award.id}>
-            <TableCell className="min-w-32 max-sm:px-2!">
-              <Link
-                href={controlPath(award.id)}
-                className="font-semibold underline decoration-line-strong underline-offset-4 [overflow-wrap:anywhere]"
-              >
-                {award.title}
-              </Link>
-              <span className="block text-sm text-muted">
-                {[stateOf(award, now), timeOf(award, now)].filter(Boolean).join(" · ")}
-              </span>
-            </TableCell>
-            <TableCell className="text-right tabular-nums max-sm:px-2!">{countText(award.totalVotes)}</TableCell>
-            <TableCell className="text-right tabular-nums max-sm:px-2!">
-              <VotesPerMinute contestId={award.id} />
-            </TableCell>
             {awards.length > 1 && (
-              <TableCell className="text-right max-sm:px-1!">
-                <Button icon={Hand} variant="ghost" onClick={() => onChoose(award.id)}>
-                  Act<span className="sr-only"> on {award.title}</span>
-                </Button>
-              </TableCell>
+              <TableHeading>
+                <span className="sr-only">Actions</span>
+              </TableHeading>
             )}
-          </TableRow>
-        ))}
-      </tbody>
-    </Table>
+          </tr>
+        </TableHead>
+        <tbody>
+          {awards.map((award) => (
+            <TableRow key={award.id}>
+              <TableCell className="min-w-32 max-sm:px-2!">
+                <Link
+                  href={controlPath(award.id)}
+                  className="font-semibold underline decoration-line-strong underline-offset-4 [overflow-wrap:anywhere]"
+                >
+                  {award.title}
+                </Link>
+                <span className="block text-sm text-muted">
+                  {[stateOf(award, now), !sharedTime && timeOf(award, now)].filter(Boolean).join(" · ")}
+                </span>
+              </TableCell>
+              <TableCell className="text-right tabular-nums max-sm:px-2!">{countText(award.totalVotes)}</TableCell>
+              <TableCell className="text-right tabular-nums max-sm:px-2!">
+                <VotesPerMinute contestId={award.id} />
+              </TableCell>
+              {awards.length > 1 && (
+                <TableCell className="text-right max-sm:px-1!">
+                  <Button icon={Hand} variant="ghost" onClick={() => onChoose(award.id)}>
+                    Act<span className="sr-only"> on {award.title}</span>
+                  </Button>
+                </TableCell>
+              )}
+            </TableRow>
+          ))}
+        </tbody>
+      </Table>
+    </>
   );
 }
 

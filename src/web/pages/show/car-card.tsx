@@ -12,6 +12,7 @@ import { Button } from "#web/ui/press/button.tsx";
 /** The award of the card's own button: the others are in the car's sheet. */
 type CardAward = {
   contestId: number;
+  showId: number | undefined;
   entryId: number;
   title: string;
   state: VoteState;
@@ -23,6 +24,7 @@ type CarCardProps = {
   car: KnownEntry;
   award: CardAward | undefined;
   awardCount: number;
+  standsForNone: boolean;
   /** the awards in which the car has one's vote */
   votedIn: string;
   sizes: string;
@@ -32,7 +34,15 @@ type CarCardProps = {
 };
 
 /** Memoized, as there may be hundreds: `award` is compared by its fields. */
-export const CarCard = memo(function CarCard({ car, award, awardCount, votedIn, onOpen, ...photo }: CarCardProps) {
+export const CarCard = memo(function CarCard({
+  car,
+  award,
+  awardCount,
+  standsForNone,
+  votedIn,
+  onOpen,
+  ...photo
+}: CarCardProps) {
   const name = contestantName(car);
   return (
     <Card className="flex h-full flex-col">
@@ -41,7 +51,8 @@ export const CarCard = memo(function CarCard({ car, award, awardCount, votedIn, 
         <button type="button" className="absolute inset-0" aria-label={`Open ${name}`} onClick={() => onOpen(car.id)} />
       </div>
       <div className="flex grow flex-col p-3 sm:p-4">
-        {award ? <FirstAward award={award} name={name} /> : <p className="text-sm text-muted">Stands for no award</p>}
+        {award && <FirstAward award={award} name={name} />}
+        {standsForNone && <p className="text-sm text-muted">Stands for no award</p>}
         {car.name && <h3 className="mt-3 line-clamp-3 text-lg [overflow-wrap:anywhere]">{car.name}</h3>}
         {car.owner && <p className="mt-1 line-clamp-2 text-sm text-muted [overflow-wrap:anywhere]">by {car.owner}</p>}
         {votedIn && (
@@ -52,7 +63,7 @@ export const CarCard = memo(function CarCard({ car, award, awardCount, votedIn, 
         {awardCount > 1 && (
           <div className="mt-auto pt-3">
             <Button className="w-full px-2!" onClick={() => onOpen(car.id)}>
-              All {awardCount} awards<span className="sr-only"> of {name}</span>
+              {awardCount} awards<span className="sr-only"> of {name}</span>
             </Button>
           </div>
         )}
@@ -63,7 +74,7 @@ export const CarCard = memo(function CarCard({ car, award, awardCount, votedIn, 
 
 function FirstAward({ award, name }: { award: CardAward; name: string }) {
   const { press } = useVoteStore();
-  const { contestId, entryId, title, state, stateWhileSending, startDate } = award;
+  const { contestId, showId, entryId, title, state, stateWhileSending, startDate } = award;
   const isSending = useIsSending(contestId, entryId);
   return (
     <>
@@ -72,6 +83,7 @@ function FirstAward({ award, name }: { award: CardAward; name: string }) {
       </p>
       <CardVote
         contestId={contestId}
+        showId={showId}
         entryId={entryId}
         entryName={`${name}, ${title}`}
         state={isSending ? stateWhileSending : state}

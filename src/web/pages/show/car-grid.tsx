@@ -40,6 +40,7 @@ export function CarGrid({ cars, awards, now, onOpen }: CarGridProps) {
               car={car}
               award={first && cardAward(first.award.award, first.entryId)}
               awardCount={stands.length}
+              standsForNone={stands.length === 0 && awards.length > 0}
               votedIn={voted
                 .filter((one) => one !== first)
                 .map(({ award: { award } }) => award.title)
@@ -58,6 +59,7 @@ export function CarGrid({ cars, awards, now, onOpen }: CarGridProps) {
   function cardAward(award: ContestView, entryId: number) {
     return {
       contestId: award.id,
+      showId: award.showId,
       entryId,
       title: award.title,
       state: cardState(stateOf(award, entryId, false)),

@@ -101,7 +101,8 @@ function AwardRow({ award, entryId, name, others, stateText }: AwardRowProps) {
           entryId={entryId}
           entryName={`${name}, ${award.title}`}
           state={state}
-          ofAward
+          besideTitle
+          showId={award.showId}
           startDate={award.startDate}
           onPress={() => press(entryId, name)}
         />

@@ -29,7 +29,7 @@ export function LazyCarSheet({ show, cars, awards, now, openId, onClose }: LazyC
   const isLinkLost = openId !== undefined && !opened;
   return (
     <>
-      {isLinkLost && <MissingEntry />}
+      {isLinkLost && <MissingEntry from="show" />}
       {car && (
         <CarSheet
           open={opened !== undefined}

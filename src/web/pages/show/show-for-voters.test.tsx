@@ -174,6 +174,27 @@ test("no winner is shown while an award can still be voted on", async () => {
   expect(document.querySelector("section[aria-labelledby=winners]")).toBeNull();
 });
 
+test("a card counts the awards of its own car, and says nothing of awards in a show that has none", async () => {
+  await open();
+  const buttons = () => [...document.querySelectorAll("main button, li button")].map(({ textContent }) => textContent);
+  await until(() => expect(buttons()).toEqual(expect.arrayContaining(["2 awards of Ember", "3 awards of Frost"])));
+  root.unmount();
+  await open("", { awards: [], exhibits: [car(1, "7", "Ember", {})] });
+  await until(() => expect(text()).toContain("Ember"));
+  expect(text()).not.toContain("Stands for no award");
+  root.unmount();
+  await open("", { awards: [award(best(), "Best of Show"), award(paint(), "Best Paint")] });
+  await until(() => expect(text()).toContain("Stands for no award"));
+});
+
+test("an award that is switched off says that its voting is paused", async () => {
+  const isActive = false;
+  await open("", { awards: [award(best(), "Best of Show", { isActive }), award(paint(), "Best Paint", { isActive })] });
+  await until(() => expect(button("Voting Paused: Ember, Best of Show")).toBeTruthy());
+  expect(text()).toContain("Voting is paused: no votes are taken.");
+  expect(text()).not.toMatch(/contest/i);
+});
+
 test("a show without cars or awards says so", async () => {
   await open("", { awards: [], exhibits: [] });
   await until(() => expect(text()).toContain("No cars in this show yet"));

@@ -60,11 +60,7 @@ export function ShowForVoters({ show, live, isBehind }: ShowForVotersProps) {
             </ButtonLink>
           </div>
         )}
-        <ShowHead
-          show={show}
-          votedIn={show.awards.length > 1 ? votedInText(show.awards, votes) : undefined}
-          reconnecting={isBehind}
-        />
+        <ShowHead show={show} votedIn={votedInText(show.awards, votes, now)} reconnecting={isBehind} />
         {!isOneContest && (
           <>
             <LazyShowWinners wanted={isOver(show.awards, now)} show={show} now={now} onOpen={open} />
@@ -131,15 +127,17 @@ function Cars({ show, awards, now, openId, onOpen, onClose }: CarsProps) {
       <h2 id="cars" className="sr-only">
         Cars
       </h2>
-      <div className="below-header -mx-[min(1rem,5vw)] mt-2 flex bg-ground px-[min(1rem,5vw)] py-1.5 sm:-mx-6 sm:px-6 sm:py-2">
-        <ContestantSearch
-          label="Car number or name"
-          placeholder="Car number or name"
-          value={query}
-          onValueChange={setQuery}
-          onKeyDown={openByEnter}
-        />
-      </div>
+      {cars.length > 0 && (
+        <div className="below-header -mx-[min(1rem,5vw)] mt-2 flex bg-ground px-[min(1rem,5vw)] py-1.5 sm:-mx-6 sm:px-6 sm:py-2">
+          <ContestantSearch
+            label="Car number or name"
+            placeholder="Car number or name"
+            value={query}
+            onValueChange={setQuery}
+            onKeyDown={openByEnter}
+          />
+        </div>
+      )}
       <p role="status" className="sr-only">
         {query.trim() !== "" && `${found.length} of ${cars.length} cars`}
       </p>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from "react";
 import type { LiveAwardOwnVote } from "#contract/results.ts";
+import { useOneVotePerAward } from "#web/features/auth/one-vote-per.ts";
 import { useCurrentUser } from "#web/features/auth/public.ts";
 import { useLiveShow } from "#web/features/shows/live.ts";
 import { useLiveVotes } from "#web/features/votes/live-votes.ts";
@@ -11,6 +12,7 @@ type ShowWatcherProps = { showId: number; onState: (state: LiveState) => void };
 /** Watches a show and draws nothing: a page loads it once it is drawn. */
 export function ShowWatcher({ showId, onState }: ShowWatcherProps) {
   const state = useLiveShow(showId, useOwnVotes());
+  useOneVotePerAward();
   useEffect(() => onState(state), [state, onState]);
   useLiveVotes(`show ${showId}`, state);
   return null;

@@ -4,6 +4,7 @@ import type { ContestView } from "#contract/contests.ts";
 import { findContestants } from "#domain/entries/search.ts";
 import { contestantName } from "#domain/entries/shown-entries.ts";
 import { hasLastPlace, wrappedStep } from "#domain/results/standings.ts";
+import { wordsFor } from "#domain/shows/words-for-awards.ts";
 import { Card, CardBody } from "#web/ui/layout/card.tsx";
 import { IconButton } from "#web/ui/press/button.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
@@ -78,7 +79,7 @@ export function ContestantFinder({ contest, renderVote }: ContestantFinderProps)
                 wide
               />
             ) : standings.length === 0 ? (
-              <EmptyState icon={Images} title="No entries yet for this contest" />
+              <EmptyState icon={Images} title={wordsFor(contest, "No entries yet for this contest")} />
             ) : (
               <EmptyState icon={SearchX} title="No matching contestant found">
                 Try searching with a different term

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { searchEntries } from "#domain/entries/search.ts";
 import { contestantsPerPage } from "#domain/results/standings.ts";
+import { wordsFor } from "#domain/shows/words-for-awards.ts";
 import { useFlip } from "#web/lib/react/use-flip.ts";
 import { Pagination } from "#web/ui/layout/pagination.tsx";
 import { Button } from "#web/ui/press/button.tsx";
@@ -38,7 +39,7 @@ export function EntriesList({ contest, layout, renderVote }: EntriesListProps) {
       </div>
       {standings.length === 0 ? (
         <div className="mt-5">
-          <EmptyState icon={Images} title="No entries yet for this contest" />
+          <EmptyState icon={Images} title={wordsFor(contest, "No entries yet for this contest")} />
         </div>
       ) : (
         <>

@@ -3,6 +3,7 @@ import { Images, TriangleAlert } from "lucide-react";
 import type { ContestView, OpenContestView } from "#contract/contests.ts";
 import { contestantName } from "#domain/entries/shown-entries.ts";
 import { badgeRank, leaderboardOf } from "#domain/results/standings.ts";
+import { wordsFor } from "#domain/shows/words-for-awards.ts";
 import { contestKey } from "#web/features/contests/public.ts";
 import { useFlip } from "#web/lib/react/use-flip.ts";
 import { Dialog, type OpenProps } from "#web/ui/dialog/dialog.tsx";
@@ -56,7 +57,7 @@ function Leaderboard({ contest, failed }: { contest: OpenContestView; failed: bo
         )}
       </div>
       {top.length === 0 ? (
-        <EmptyState icon={Images} title="No entries yet for this contest" />
+        <EmptyState icon={Images} title={wordsFor(contest, "No entries yet for this contest")} />
       ) : (
         <>
           <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
