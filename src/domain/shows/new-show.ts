@@ -40,6 +40,7 @@ export function checkNewAwards(
   titles: readonly string[],
   times: AwardTimes,
   choices: AwardChoices,
+  now: Date,
 ): Record<string, string> {
   if (titles.length === 0) return {};
   const title =
@@ -48,20 +49,21 @@ export function checkNewAwards(
       : titles.map(titleMessage).find(Boolean);
   const own = titles.map((name) => {
     const ownTimes = choices[name]?.times;
-    return ownTimes ? checkTimes(ownTimes, ownTimeFields(name)) : {};
+    return ownTimes ? checkTimes(ownTimes, ownTimeFields(name), now) : {};
   });
   return Object.assign(
     title ? { otherAwards: title } : {},
-    checkTimes(times, { startDate: "startDate", endDate: "endDate" }),
+    checkTimes(times, { startDate: "startDate", endDate: "endDate" }, now),
     ...own,
   );
 }
 
-function checkTimes({ startDate, endDate }: AwardTimes, fields: AwardTimes): Record<string, string> {
+function checkTimes({ startDate, endDate }: AwardTimes, fields: AwardTimes, now: Date): Record<string, string> {
   const [starts, ends] = [Date.parse(startDate), Date.parse(endDate)];
   return {
     ...(Number.isNaN(starts) && { [fields.startDate]: "Start date is required" }),
     ...(Number.isNaN(ends) && { [fields.endDate]: "End date is required" }),
+    ...(ends <= now.getTime() && { [fields.endDate]: "This has passed: voting would be over" }),
     ...(ends <= starts && { [fields.endDate]: "End date must be after start date" }),
   };
 }

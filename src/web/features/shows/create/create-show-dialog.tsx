@@ -66,7 +66,7 @@ function Creation({ open, onOpenChange, onCreated, userId }: CreationProps) {
   }
 
   function goTo(next: NewShowStep): void {
-    if (next === 2) change(withProposedTimes(form));
+    if (next === 2) change(withProposedTimes(form, new Date()));
     setHasMoved(true);
     setStep(next);
   }

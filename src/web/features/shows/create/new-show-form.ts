@@ -2,6 +2,7 @@ import { newContest } from "#domain/contests/contest-form.ts";
 import { type AwardChoice, checkNewAwards, classesMessage, namesInLines, newAwards } from "#domain/shows/new-show.ts";
 import { blankShow, type NewShowStep } from "#domain/shows/show-draft.ts";
 import { checkShow, newShow, withShowFields } from "#domain/shows/show-form.ts";
+import { hourMs } from "#domain/time/durations.ts";
 import { defaultWhoMayVote } from "#domain/votes/who-may-vote-choice.ts";
 import { isGoogleConfigured, isMailConfigured } from "#web/lib/page/page-data.ts";
 import { fieldOfDate, instantOfField } from "#web/lib/time/local-times.ts";
@@ -29,13 +30,17 @@ export function checkStep(step: NewShowStep, form: NewShowForm): Record<string, 
   if (step === 0) return { ...checkShow(valuesOf(form)) };
   const classes = classesMessage(form.classes);
   if (step === 1) return classes ? { classes } : {};
-  return checkNewAwards(newAwards(form.ticked, form.otherAwards), form, form.choices);
+  return checkNewAwards(newAwards(form.ticked, form.otherAwards), form, form.choices, new Date());
 }
 
-/** Voting is proposed for the days of the show, which are asked first. */
-export function withProposedTimes(form: NewShowForm): Partial<NewShowForm> {
+/** Voting is proposed for the days of the show, which are asked first, and never for a time that has passed. */
+export function withProposedTimes(form: NewShowForm, now: Date): Partial<NewShowForm> {
   if (form.startDate !== "") return {};
-  return { startDate: `${form.firstDay}T10:00`, endDate: `${form.lastDay || form.firstDay}T17:00` };
+  const usual = `${form.firstDay}T10:00`;
+  const startDate = new Date(usual) < now ? fieldOfDate(now) : usual;
+  const endDate = `${form.lastDay || form.firstDay}T17:00`;
+  const isTooLate = new Date(endDate) <= new Date(startDate);
+  return { startDate, endDate: isTooLate ? fieldOfDate(new Date(Date.parse(startDate) + 3 * hourMs)) : endDate };
 }
 
 export function toSend(form: NewShowForm) {
