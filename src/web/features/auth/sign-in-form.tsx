@@ -49,7 +49,10 @@ export function SignInForm() {
       )}
       <EmailField
         label="Email"
-        hint={mail && `We will email you a six-digit code, good for ${codeValidMinutes} minutes, and nothing else.`}
+        hint={
+          mail &&
+          `No account needed. We email you a six-digit code, good for ${codeValidMinutes} minutes, and nothing else.`
+        }
         {...form.field("email")}
         defaultValue={typedText("email")}
         autoComplete="username"

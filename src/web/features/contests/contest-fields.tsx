@@ -50,11 +50,7 @@ export function ContestFields({ hasEntries = false, ...part }: ContestFieldsProp
         )}
       </FormSection>
       <FormSection title="Who takes part">
-        <Checkbox
-          label="Public contest"
-          hint="When off, only its link leads there."
-          {...checkProps(part, "isPublic")}
-        />
+        <Checkbox label="Public contest" hint="When off, people need its link." {...checkProps(part, "isPublic")} />
         <AccessCodeField {...part} />
         <WhoMayVoteField {...part} />
       </FormSection>

@@ -105,7 +105,7 @@ function NewNotice({ contest, others }: Required<NoticeFormProps>) {
       />
       <SelectField
         label="For how long"
-        hint="It goes when voting ends, pauses or is extended."
+        hint="It disappears when voting ends, pauses or is extended."
         error={
           isTried && minutes === undefined
             ? "Voting ends too soon or too late for that. Please choose a number of minutes."

@@ -65,7 +65,8 @@ export function ContestList({ query: search, mayBeEmpty, onClearQuery, onCreate,
           </Button>
         }
       >
-        Give it a name and a date, add the entries, and share its QR code at the show.
+        Give it a name and a date, add the entries, and share its QR code at the show. Several awards for the same cars?
+        Create a show instead.
       </EmptyState>
     );
   return (

@@ -27,7 +27,11 @@ export function AwardSection({ managed, mayDelete, onEdit }: AwardSectionProps) 
     change({ change: "order", order: moved(order, awards, contestId, by) }, { failed: "Not Moved" });
   return (
     <Section title="Awards">
-      {awards.length === 0 && <p className="text-muted">None yet. Each one gets one vote per person.</p>}
+      <p className="text-muted">
+        {awards.length === 0
+          ? "None yet. Each one gets one vote per person."
+          : "The pencil beside an award changes its voting times, who can vote and when results are sealed."}
+      </p>
       <ul className="grid gap-3 empty:hidden">
         {awards.map((award, at) => (
           <AwardRow

@@ -59,7 +59,7 @@ export function AwardTable({ awards, onChoose }: AwardTableProps) {
               {awards.length > 1 && (
                 <TableCell className="text-right max-sm:px-1!">
                   <Button icon={Hand} variant="ghost" onClick={() => onChoose(award.id)}>
-                    Act<span className="sr-only"> on {award.title}</span>
+                    Actions<span className="sr-only"> for {award.title}</span>
                   </Button>
                 </TableCell>
               )}

@@ -44,7 +44,7 @@ export function DayPanel({ managed }: { managed: ShowToManage }) {
         <NoticeToAll awards={awards} />
       </Section>
       <div className="lg:col-span-full">
-        <Section title="How it goes">
+        <Section title="Status">
           <AwardTable awards={awards} onChoose={choose} />
         </Section>
       </div>

@@ -43,7 +43,7 @@ export function ShowDesk({ managed }: { managed: ShowToManage }) {
         <div className="flex flex-wrap items-center justify-between gap-2">
           {may(user, "see the dashboard") && (
             <ButtonLink icon={ArrowLeft} href={pagePatterns.dashboard} variant="ghost" className="-ml-4 text-muted">
-              My Shows
+              My Contests
             </ButtonLink>
           )}
           <ButtonLink icon={Eye} href={showPath(show.id)}>
