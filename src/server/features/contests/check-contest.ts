@@ -6,7 +6,6 @@ import {
   withContestFields,
   withPrivateAccessCode,
 } from "#domain/contests/contest-form.ts";
-import { photoOfSomebodyElse } from "#domain/entries/photo-uploads.ts";
 import { fieldMessages } from "#domain/text/field-messages.ts";
 import { defaultWhoMayVote, type ProofWays, whoMayVoteMessage } from "#domain/votes/who-may-vote-choice.ts";
 import type { PhotoStore, PhotoUse } from "#server/features/uploads/public.ts";
@@ -34,12 +33,7 @@ export function contestChecks(photos: PhotoStore, proofWays: ProofWays) {
 
   async function check(values: ContestValues, use: PhotoUse): Promise<void> {
     refuseInvalidFields(checkContest(values));
-    const { coverPhotoUrl } = values;
-    const logoUrl = values.customBranding?.logoUrl;
-    const ofOthers = await photos.ofOthers(use, [coverPhotoUrl, logoUrl]);
-    const messageFor = (url: string | null | undefined) => (url && ofOthers.has(url) ? photoOfSomebodyElse : undefined);
-    refuseInvalidFields(
-      fieldMessages({ coverPhotoUrl: messageFor(coverPhotoUrl), "customBranding.logoUrl": messageFor(logoUrl) }),
-    );
+    const { coverPhotoUrl, customBranding } = values;
+    await photos.refuseOfOthers(use, { coverPhotoUrl, "customBranding.logoUrl": customBranding?.logoUrl });
   }
 }

@@ -11,7 +11,6 @@ import {
 import { isCsvFile, notACsvFile } from "#domain/entries/csv-file.ts";
 import { csvTemplate, csvTemplateName } from "#domain/entries/entry-csv-template.ts";
 import { checkEntry, type EntryValues, newEntry, withEntryFields } from "#domain/entries/entry-form.ts";
-import { photoOfSomebodyElse } from "#domain/entries/photo-uploads.ts";
 import { onlyOrganizerEditsEntries } from "#domain/people/organizer-permissions.ts";
 import { showMessages } from "#domain/shows/show-messages.ts";
 import { type ContestStore, contestToManage } from "#server/features/contests/public.ts";
@@ -117,7 +116,6 @@ export function entryRoutes(api: Api, { changes, entries, contests, photos }: En
 
   async function check(values: EntryValues, use: PhotoUse): Promise<void> {
     refuseInvalidFields(checkEntry(values));
-    const ofOthers = await photos.ofOthers(use, [values.imageUrl]);
-    if (ofOthers.size > 0) refuseInvalidFields({ imageUrl: photoOfSomebodyElse });
+    await photos.refuseOfOthers(use, { imageUrl: values.imageUrl });
   }
 }

@@ -7,7 +7,6 @@ import {
   sponsorLogoGone,
   withSponsorFields,
 } from "#domain/contests/sponsors.ts";
-import { photoOfSomebodyElse } from "#domain/entries/photo-uploads.ts";
 import { uploadedPhotoId } from "#domain/entries/photos.ts";
 import { fieldMessages } from "#domain/text/field-messages.ts";
 import { type ContestStore, contestToManage } from "#server/features/contests/public.ts";
@@ -74,6 +73,6 @@ export function sponsorRoutes(api: Api, { changes, sponsors, contests, photos }:
     refuseInvalidFields(checkSponsor(values));
     const { logoUrl } = values;
     if (!(await photos.find(uploadedPhotoId(logoUrl) ?? ""))) refuseInvalidFields({ logoUrl: sponsorLogoGone });
-    if ((await photos.ofOthers(use, [logoUrl])).size > 0) refuseInvalidFields({ logoUrl: photoOfSomebodyElse });
+    await photos.refuseOfOthers(use, { logoUrl });
   }
 }

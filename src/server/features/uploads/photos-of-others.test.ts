@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { ManagedExhibit } from "#contract/exhibits.ts";
 import { csvColumns } from "#domain/entries/entry-csv-columns.ts";
 import { photoOfSomebodyElse } from "#domain/entries/photo-uploads.ts";
 import { stateOf } from "#server/testing/database-state.ts";
@@ -32,13 +33,25 @@ async function entryIn(contestId: number, { visitor }: SignedIn, body: object = 
   return (await response.json()).id;
 }
 
+async function showOf({ visitor }: SignedIn, body: object = {}): Promise<number> {
+  const response = await visitor.post("/api/shows", { title: "Itasha Night", ...body });
+  expect(response.status).toBe(201);
+  return (await response.json()).id;
+}
+
+async function carIn(showId: number, { visitor }: SignedIn, body: object = {}): Promise<ManagedExhibit> {
+  const response = await visitor.post(`/api/shows/${showId}/exhibits`, { name: "Miku", ...body });
+  expect(response.status).toBe(201);
+  return response.json();
+}
+
 const csv = (imageUrl: string) => {
   const header = [csvColumns.name, csvColumns.owner, csvColumns.votingId, csvColumns.imageUrl].join(",");
   const file = Buffer.from(`${header}\nMiku,Alex,7, ${imageUrl} \n`);
   return photoForm(file, { name: "a.csv", type: "text/csv", field: "csv" });
 };
 
-/** Every way to make a contest show a picture. */
+/** Every way to make a contest or a show show a picture. */
 const ways: Record<string, (person: SignedIn, url: string) => Promise<Response>> = {
   "a new contest's cover": ({ visitor }, url) =>
     visitor.post("/api/contests", { title: "Osaka", ...dates, coverPhotoUrl: url }),
@@ -58,6 +71,17 @@ const ways: Record<string, (person: SignedIn, url: string) => Promise<Response>>
     const path = `/api/contests/${await contestOf(person)}/sponsors`;
     const added = await person.visitor.post(path, { name: "Kanjo", logoUrl: await upload(person) });
     return person.visitor.put(`${path}/${(await added.json())[0].id}`, { logoUrl });
+  },
+  "a new show's cover": ({ visitor }, url) => visitor.post("/api/shows", { title: "Night", coverPhotoUrl: url }),
+  "a show's cover": async (person, url) =>
+    person.visitor.put(`/api/shows/${await showOf(person)}`, { coverPhotoUrl: url }),
+  "a show's logo": async (person, logoUrl) =>
+    person.visitor.put(`/api/shows/${await showOf(person)}`, { customBranding: { logoUrl } }),
+  "a new car of a show": async (person, imageUrl) =>
+    person.visitor.post(`/api/shows/${await showOf(person)}/exhibits`, { name: "Miku", imageUrl }),
+  "a car of a show": async (person, imageUrl) => {
+    const { id, version } = await carIn(await showOf(person), person);
+    return person.visitor.put(`/api/exhibits/${id}`, { imageUrl, version });
   },
 };
 
@@ -113,10 +137,40 @@ describe("a photo that an admin has put into an organizer's contest", () => {
     expect((await ways["a contest's cover"]?.(stranger, url))?.status).toBe(400);
   });
 
+  test("can be shown in all contests and shows of an organizer whose show it is in, and in no others", async () => {
+    const cover = await upload(admin);
+    const showId = await showOf(owner);
+    await product.database.pool.query("update shows set cover_photo_url = $2 where id = $1", [showId, cover]);
+    expect((await owner.visitor.put(`/api/shows/${showId}`, { title: "Night", coverPhotoUrl: cover })).status).toBe(
+      200,
+    );
+    expect((await ways["a contest's cover"]?.(owner, cover))?.status).toBe(200);
+    expect((await ways["a show's cover"]?.(stranger, cover))?.status).toBe(400);
+  });
+
   test("cannot be used where it was only in the admin's own contest", async () => {
     const url = await upload(admin);
     await contestOf(admin, { coverPhotoUrl: url });
     expect((await ways["a new entry"]?.(owner, url))?.status).toBe(400);
+  });
+});
+
+describe("who helps with a show", () => {
+  test("may use the organizer's photos that nothing else shows, and those that the show shows", async () => {
+    const helper = await signedInAs(product, "voter");
+    const showId = await showOf(owner);
+    const award = await owner.visitor.post(`/api/shows/${showId}/awards`, { title: "Best Paint", ...dates });
+    const { id: contestId } = await award.json();
+    await product.database.kysely
+      .insertInto("helpers")
+      .values({ contest_id: contestId, user_id: helper.user.id, role: "co_organizer" })
+      .execute();
+    const [free, ofCar, ofOther] = [await upload(owner), await upload(owner), await upload(owner)];
+    await carIn(showId, owner, { imageUrl: ofCar });
+    await carIn(await showOf(owner), owner, { imageUrl: ofOther });
+    const use = (imageUrl: string) =>
+      helper.visitor.post(`/api/shows/${showId}/exhibits`, { name: "Miku", imageUrl }).then(({ status }) => status);
+    expect([await use(free), await use(ofCar), await use(ofOther)]).toEqual([201, 201, 400]);
   });
 });
 

@@ -12,27 +12,18 @@ export function photoUse(person: Person, { id, organizerId }: { id: number; orga
   return { personId: person.id, organizerId, ...(helps && { helpsWith: id }) };
 }
 
-/** What shows which photo: a contest, or a person's profile (null). */
-const shown = sql`(
-  select uploaded_photo_id(image_url) as photo_id, contest_id from entries
-  union all
-  select uploaded_photo_id(cover_photo_url), id from contests
-  union all
-  select uploaded_photo_id(custom_branding ->> 'logoUrl'), id from contests
-  union all
-  select uploaded_photo_id(logo_url), contest_id from sponsors
-  union all
-  select uploaded_photo_id(profile_image_url), null from users
-) as shown`;
+/** In that contest, or in the show of which it is an award. */
+const isShownIn = (contestId: number) => sql<boolean>`(
+  shown.contest_id is not distinct from ${contestId}
+  or shown.show_id = (select show_id from contests where id = ${contestId})) is true`;
 
 const isShownElsewhere = (contestId: number) => sql<boolean>`exists (
-  select from photos as same
-  join ${shown} on shown.photo_id = same.id and shown.contest_id is distinct from ${contestId}
-  where coalesce(photos.original_id, photos.id) in (same.id, same.original_id))`;
+  select from photos as same join shown_photos as shown on shown.id = same.id
+  where coalesce(photos.original_id, photos.id) in (same.id, same.original_id) and not ${isShownIn(contestId)})`;
 
 /**
  * Those of the URLs that are a photo of somebody else, who could no longer delete it while another contest shows it.
- * What the contests of this organizer show already stays allowed: an admin may have put it there. A helper may use what
+ * What the contests and shows of this organizer show already stays allowed: an admin may have put it there. A helper may use what
  * the helped contest shows, and of the organizer's photos those that nothing else shows. URLs of other sites and drawn
  * demo pictures belong to nobody.
  */
@@ -54,11 +45,13 @@ export async function photosOfOthers(
           : sql`(${isOfOthers} or uploaded_by = ${organizerId} and ${isShownElsewhere(helpsWith)})`
       }
       and not exists (
-        select from ${shown} join contests on contests.id = shown.contest_id
-        where shown.photo_id = photos.id
-          and ${helpsWith === undefined ? sql`contests.organizer_id = ${organizerId}` : sql`contests.id = ${helpsWith}`})`.execute(
-    kysely,
-  );
+        select from shown_photos as shown
+          left join contests on contests.id = shown.contest_id left join shows on shows.id = shown.show_id
+        where shown.id = photos.id and ${
+          helpsWith === undefined
+            ? sql`${organizerId} in (contests.organizer_id, shows.organizer_id)`
+            : isShownIn(helpsWith)
+        })`.execute(kysely);
   const ofOthers = new Set(rows.map(({ id }) => id));
   return new Set([...ids].flatMap(([url, id]) => (id && ofOthers.has(id) ? [url] : [])));
 }

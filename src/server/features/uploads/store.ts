@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { entrySubject } from "#domain/contests/activity.ts";
 import type { PhotoAdjustment } from "#domain/entries/photo-adjustment.ts";
-import { noSpaceForAnyPhotos, noSpaceForPhotos } from "#domain/entries/photo-uploads.ts";
+import { noSpaceForAnyPhotos, noSpaceForPhotos, photoOfSomebodyElse } from "#domain/entries/photo-uploads.ts";
 import { type PhotoFocus, uploadedPhotoId } from "#domain/entries/photos.ts";
 import type { Log } from "#server/core/log.ts";
 import type { Database } from "#server/db/connect.ts";
 import { addActivity } from "#server/features/activity/public.ts";
-import { Refusal, unauthorized } from "#server/http/errors.ts";
+import { Refusal, refuseInvalidFields, unauthorized } from "#server/http/errors.ts";
 import type { PhotoStorage } from "#server/storage/photo-storage.ts";
 import { StorageAway } from "#server/storage/storage-away.ts";
 import { isPhotoShownElsewhere, type PhotoUse, photosOfOthers } from "./photos-of-others.ts";
@@ -100,6 +100,13 @@ export function photoStore(database: Database, { storage, log }: { storage: Phot
     },
 
     ofOthers: (use: PhotoUse, urls: readonly (string | null | undefined)[]) => photosOfOthers(database, urls, use),
+
+    /** Where a field of a form has one. */
+    async refuseOfOthers(use: PhotoUse, fields: Readonly<Record<string, string | null | undefined>>): Promise<void> {
+      const ofOthers = await photosOfOthers(database, Object.values(fields), use);
+      const refused = Object.entries(fields).filter(([, url]) => url && ofOthers.has(url));
+      refuseInvalidFields(Object.fromEntries(refused.map(([field]) => [field, photoOfSomebodyElse])));
+    },
 
     isShownElsewhere: (photoId: string, contestId: number) => isPhotoShownElsewhere(database, photoId, contestId),
 

@@ -7,7 +7,6 @@ import {
 } from "#contract/exhibits.ts";
 import { isCsvFile, notACsvFile } from "#domain/entries/csv-file.ts";
 import { checkEntry, type EntryValues, newEntry, withEntryFields } from "#domain/entries/entry-form.ts";
-import { photoOfSomebodyElse } from "#domain/entries/photo-uploads.ts";
 import { showMessages } from "#domain/shows/show-messages.ts";
 import { bulkUpload } from "#server/features/entries/public.ts";
 import type { PhotoUse } from "#server/features/uploads/public.ts";
@@ -94,8 +93,7 @@ export function exhibitRoutes(api: Api, { changes, shows, exhibits, photos }: Sh
     const { votingId, ...messages } = checkEntry(values);
     refuseInvalidFields({ ...messages, ...(votingId !== undefined && { number: votingId }) });
     if (values.imageUrl === known) return;
-    const ofOthers = await photos.ofOthers(use, [values.imageUrl]);
-    if (ofOthers.size > 0) refuseInvalidFields({ imageUrl: photoOfSomebodyElse });
+    await photos.refuseOfOthers(use, { imageUrl: values.imageUrl });
   }
 }
 

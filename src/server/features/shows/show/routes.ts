@@ -9,10 +9,8 @@ import {
   makeShow,
   updateShow,
 } from "#contract/shows.ts";
-import { photoOfSomebodyElse } from "#domain/entries/photo-uploads.ts";
 import { noSuchOrganizer } from "#domain/people/organizer-permissions.ts";
 import { checkShow, newShow, type ShowValues, withShowFields } from "#domain/shows/show-form.ts";
-import { fieldMessages } from "#domain/text/field-messages.ts";
 import { contestToOwn } from "#server/features/contests/public.ts";
 import type { PhotoUse } from "#server/features/uploads/public.ts";
 import type { Api } from "#server/http/api.ts";
@@ -80,13 +78,8 @@ export function showRoutes(
 
   async function check(values: ShowValues, use: PhotoUse): Promise<void> {
     refuseInvalidFields(checkShow(values));
-    const { coverPhotoUrl } = values;
-    const logoUrl = values.customBranding?.logoUrl;
-    const ofOthers = await photos.ofOthers(use, [coverPhotoUrl, logoUrl]);
-    const messageFor = (url: string | null | undefined) => (url && ofOthers.has(url) ? photoOfSomebodyElse : undefined);
-    refuseInvalidFields(
-      fieldMessages({ coverPhotoUrl: messageFor(coverPhotoUrl), "customBranding.logoUrl": messageFor(logoUrl) }),
-    );
+    const { coverPhotoUrl, customBranding } = values;
+    await photos.refuseOfOthers(use, { coverPhotoUrl, "customBranding.logoUrl": customBranding?.logoUrl });
   }
 
   async function managed(showId: number): Promise<ManagedShow> {
