@@ -1,12 +1,14 @@
 import { expect, type Page } from "@playwright/test";
-import { makeContest, register, voteAs } from "./support/contests.ts";
-import { openFromDesk } from "./support/desk.ts";
+import { deskStepNames } from "#domain/desk/desk-steps.ts";
+import { makeContest, register, voteAs, voteOfSomebody } from "./support/contests.ts";
+import { openFromDesk, openStep } from "./support/desk.ts";
 import { contestWith } from "./support/entry-manager.ts";
 import { enlargeText, layoutFaults } from "./support/layout.ts";
 import { createContest, signInAsNewOrganizer } from "./support/organizer.ts";
 import { makeContestWithPasses } from "./support/passes.ts";
 import { logoFile } from "./support/pictures.ts";
 import { demoAccount, isSlowRun, isWholeRun } from "./support/run-context.ts";
+import { showOnStage } from "./support/stage.ts";
 import { expectNoViolations, test } from "./support/test.ts";
 import { uniqueEmail } from "./support/unique.ts";
 
@@ -42,7 +44,6 @@ const organizerPages = [
   "/account",
   "/public-contests",
   "/contest/own",
-  "/contest/own/remote",
   "/contest/own/manage",
   "/contest/own/control",
 ];
@@ -55,6 +56,35 @@ test("an organizer's pages fit every width and are accessible", async ({ page })
       await page.goto(path.replace("own", String(contestId)));
       await expectGoodScreen(page);
     });
+});
+
+const inBothSchemes = { contrast: true };
+
+test("the winner, the podium, its remote and each step of the desk fit every width and can be read in both schemes", async ({
+  page,
+}) => {
+  const contestId = await contestWith(page, [
+    { name: "Moonlight Runner", owner: "Mika Ito" },
+    { name: "Silver Fox", owner: "Ren Sato" },
+  ]);
+  const { entries } = await (await page.request.get(`/api/contests/${contestId}`)).json();
+  await voteOfSomebody(contestId, entries[0].id);
+  const endDate = new Date(Date.now() - 1_000).toISOString();
+  expect((await page.request.put(`/api/contests/${contestId}`, { data: { endDate } })).ok()).toBe(true);
+  for (const step of [1, 2]) await showOnStage(page.request, contestId, { screen: "awards", step });
+
+  await page.goto(`/contest/${contestId}`);
+  await expect(page.getByRole("region", { name: "Winner" })).toBeVisible();
+  await expectGoodScreen(page, inBothSchemes);
+  await page.goto(`/contest/${contestId}/remote`);
+  await expect(page.getByText("Awards: podium")).toBeVisible();
+  await expectGoodScreen(page, inBothSchemes);
+  await page.goto(`/contest/${contestId}/manage`);
+  for (const step of deskStepNames) await openStep(page, step);
+  await expectGoodScreen(page, inBothSchemes);
+  await page.goto(`/stage/${contestId}`);
+  await expect(page.locator("main[data-screen=awards]").getByText("Moonlight Runner")).toBeVisible();
+  await expectNoViolations(page, inBothSchemes);
 });
 
 test("a contest with a notice, extended voting and one's vote fits every width and is accessible", async ({ page }) => {
@@ -189,11 +219,11 @@ test("the steps of a sign-in by a code fit every width and are accessible", asyn
   const dialog = page.getByRole("dialog");
   const email = "a.very.long.name@mail.example.org";
   await page.goto("/?signin=1");
-  await expectGoodScreen(page);
+  await expectGoodScreen(page, inBothSchemes);
   await dialog.getByLabel("Email").fill(email);
   await dialog.getByRole("button", { name: "Email me a code" }).click();
   await expect(dialog.getByLabel("Six-digit code")).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodScreen(page, inBothSchemes);
   await page.goto("/?signin=1");
   await dialog.getByRole("button", { name: "Forgot password?" }).click();
   await dialog.getByLabel("Email").fill(email);
@@ -263,7 +293,7 @@ async function promiseMail(page: Page, address: string): Promise<void> {
 }
 
 /** At every width, also with enlarged text; accessible at the last of them, because each change of the size takes time. */
-async function expectGoodScreen(page: Page): Promise<void> {
+async function expectGoodScreen(page: Page, look: Parameters<typeof expectNoViolations>[1] = {}): Promise<void> {
   await expect(page.locator("h1")).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "Loading..." })).toHaveCount(0);
   const faults: Record<string, string[]> = {};
@@ -276,5 +306,5 @@ async function expectGoodScreen(page: Page): Promise<void> {
     }
   }
   expect(faults).toEqual({});
-  await expectNoViolations(page);
+  await expectNoViolations(page, look);
 }

@@ -42,13 +42,13 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * The page breaks no rule of axe once its animations have ended. In the CI also: its texts can be read in both color
- * schemes. That takes half of the time, and theme.test.ts checks all colors in pairs.
+ * The page breaks no rule of axe once its animations have ended. `contrast`: its texts can be read in both color
+ * schemes. That takes half of the time, and theme.test.ts checks all colors in pairs, so most screens have it in the CI.
  */
-export async function expectNoViolations(page: Page): Promise<void> {
+export async function expectNoViolations(page: Page, { contrast = isSlowRun } = {}): Promise<void> {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-  await expectNone(page, { rules: { "color-contrast": { enabled: isSlowRun } } });
-  if (isSlowRun) {
+  await expectNone(page, { rules: { "color-contrast": { enabled: contrast } } });
+  if (contrast) {
     await page.emulateMedia({ colorScheme: "dark" });
     await expectNone(page, { runOnly: ["color-contrast"] });
   }
