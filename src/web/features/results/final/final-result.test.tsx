@@ -42,6 +42,12 @@ it("shows the winner with photo, number, name, owner and votes, and the next two
   expect(host.querySelectorAll("img")).toHaveLength(1); // the others are fetched near the screen
 });
 
+it("has the number of a winner without a photo beside the name, in the place of an empty picture", async () => {
+  await show([3, 9], { imageUrl: null });
+  expect(page()).toMatch(/Winner.*9 votes.*102.*Car 2.*2nd place/);
+  expect(page().match(/No image available/g)).toHaveLength(1); // of the second place
+});
+
 it("shows all winners of a tie, and no place that it leaves out", async () => {
   await show([5, 5, 2]);
   expect(headings()).toEqual(["Tied for 1st place", "3rd place"]);

@@ -27,14 +27,27 @@ export function FinalResult({ contest }: { contest: OpenContestView }) {
       </p>
     );
   const isShared = first.entries.length > 1;
+  const winner = first.entries[0] as Entry;
+  const hasPhoto = !isShared && winner.imageUrl;
   return (
     <section
       aria-labelledby="winner"
       className="night relative isolate mt-2 grid grid-cols-1 overflow-clip rounded-base bg-ink text-fg sm:mt-3"
     >
       <div className="livery-flash absolute inset-0 -z-10 opacity-40" />
-      <div className={classNames("grid grid-cols-1", !isShared && "lg:grid-cols-[3fr_2fr] lg:items-center")}>
-        {isShared ? <Tied place={first} /> : <WinnerPhoto entry={first.entries[0] as Entry} />}
+      <div className={classNames("grid grid-cols-1", hasPhoto && "lg:grid-cols-[3fr_2fr] lg:items-center")}>
+        {isShared && <Tied place={first} />}
+        {hasPhoto && (
+          <Photo
+            src={winner.imageUrl}
+            placeholder={winner.imagePlaceholder}
+            sizes="(min-width: 64rem) 40rem, 92vw"
+            alt=""
+            eager
+          >
+            <RaceNumber votingId={winner.votingId} size="lg" className="absolute bottom-3 left-3 max-w-[80%]" />
+          </Photo>
+        )}
         <div className="grid grid-cols-1 gap-3 p-4 sm:gap-4 sm:p-6">
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
             <h2 id="winner" className={`${medalLook(1)} text-xl sm:text-2xl`}>
@@ -43,7 +56,7 @@ export function FinalResult({ contest }: { contest: OpenContestView }) {
             </h2>
             <Votes place={first} />
           </div>
-          {!isShared && <Named entry={first.entries[0] as Entry} large />}
+          {!isShared && <Named entry={winner} large />}
           <More place={first} />
           <div className="flex max-sm:*:w-full">
             <ShareWinner contest={contest} />
@@ -60,15 +73,6 @@ export function FinalResult({ contest }: { contest: OpenContestView }) {
         </ol>
       )}
     </section>
-  );
-}
-
-function WinnerPhoto({ entry }: { entry: Entry }) {
-  const sizes = "(min-width: 64rem) 40rem, 92vw";
-  return (
-    <Photo src={entry.imageUrl} placeholder={entry.imagePlaceholder} sizes={sizes} alt="" eager>
-      <RaceNumber votingId={entry.votingId} size="lg" className="absolute bottom-3 left-3 max-w-[80%]" />
-    </Photo>
   );
 }
 
@@ -126,7 +130,7 @@ function Named({ entry, large = false }: { entry: Entry; large?: boolean }) {
   return (
     <div className="min-w-0">
       <p className="flex items-center gap-2">
-        {!large && <RaceNumber votingId={entry.votingId} size="sm" className="max-w-[50%]" />}
+        {(!large || !entry.imageUrl) && <RaceNumber votingId={entry.votingId} size="sm" className="max-w-[50%]" />}
         <bdi
           className={classNames(
             "min-w-0 [overflow-wrap:anywhere]",
