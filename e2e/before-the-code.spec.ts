@@ -2,7 +2,8 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { addEntry, makeContest } from "./support/contests.ts";
+import { scriptsWith } from "./support/built-scripts.ts";
+import { addEntry, makeContest, register, standingVote } from "./support/contests.ts";
 import { test } from "./support/test.ts";
 
 const vote = (page: Page, name: string) => page.getByRole("button", { name: `Vote: ${name}` });
@@ -73,6 +74,50 @@ test("a tap on Vote before the code has arrived is carried out when it has", asy
   await expect(page.locator("[aria-busy]")).toHaveCount(0);
 });
 
+test("a vote that is pressed before the code that sends it has arrived is sent when it has", async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_INTERNET_DISCONNECTED/);
+  const { contestId, entries } = await makeContest(["Ember"]);
+  await register(page);
+  const sending = await scriptsWith("You are voting very fast");
+  await page.route(sending, (route) => route.abort("internetdisconnected"));
+  await page.goto(`/contest/${contestId}`);
+  await vote(page, "Ember").click();
+  await expect(page.getByRole("button", { name: "Saved, not sent yet: Ember", exact: true })).toBeVisible();
+  await page.unroute(sending);
+  await expect(page.getByRole("button", { name: "Voted: Ember" })).toBeVisible();
+  expect(await standingVote(page, contestId)).toBe(entries.Ember);
+});
+
+test("such a vote is sent also where the page is left before that", async ({ page }) => {
+  const { contestId, entries } = await makeContest(["Ember"]);
+  await register(page);
+  const sending = await scriptsWith("You are voting very fast");
+  await page.route(sending, () => {}); // it never gets an answer
+  await page.goto(`/contest/${contestId}`);
+  await vote(page, "Ember").click();
+  await expect(page.getByRole("button", { name: "Voting...: Ember" })).toBeVisible();
+  await page.unroute(sending);
+  await page.goto("/public-contests"); // any page sends it
+  await expect(page.getByText("Vote Submitted!", { exact: true })).toBeVisible();
+  expect(await standingVote(page, contestId)).toBe(entries.Ember);
+});
+
+test("a press without a sign-in is asked for again where the page is left before that", async ({ page }) => {
+  const { contestId } = await makeContest(["Ember"]);
+  const sending = await scriptsWith("You are voting very fast");
+  await page.route(sending, () => {});
+  await page.goto(`/contest/${contestId}`);
+  await vote(page, "Ember").click();
+  await expect(page.getByRole("button", { name: "Voting...: Ember" })).toBeVisible();
+  await page.unroute(sending);
+  await register(page);
+  await page.reload();
+  await expect(page.getByRole("dialog", { name: "Confirm your vote" })).toBeVisible();
+});
+
 test("what is typed into the search before the code has arrived is searched for", async ({ page }) => {
   const { contestId } = await makeContest(["Ember", "Frost"]);
   const release = await holdCode(page);
@@ -103,12 +148,13 @@ test("a dialog waits for the styles that the first screen did not need, and the 
   await page.route("**/assets/*.css", (route) => route.abort());
   expectProblem(/ERR_FAILED/);
   await openDrawn(page, `/contest/${contestId}`);
-  await vote(page, "Ember").click();
+  const signIn = page.getByRole("button", { name: "Sign In", exact: true });
+  await signIn.click();
   await expect(page.getByText("This could not be loaded.")).toBeVisible();
   await page.getByRole("button", { name: "Close" }).click();
   await page.unroute("**/assets/*.css");
-  await vote(page, "Ember").click();
-  const dialog = page.getByRole("dialog", { name: "Sign In to Vote" });
+  await signIn.click();
+  const dialog = page.getByRole("dialog", { name: "Sign In" });
   await expect(dialog).toBeVisible();
   await expect(dialog).toHaveCSS("position", "fixed");
 

@@ -2,7 +2,17 @@ import { join } from "node:path";
 
 type ModuleGraph = { getModuleInfo(id: string): { importedIds: string[] } | null };
 
-const chunks = ["app", "contest", "result", "show", "show-rules", "public-contests", "landing", "dialogs"] as const;
+const chunks = [
+  "app",
+  "voting",
+  "contest",
+  "result",
+  "show",
+  "show-rules",
+  "public-contests",
+  "landing",
+  "dialogs",
+] as const;
 type Chunk = (typeof chunks)[number];
 
 /** Icons are separate modules, which belong to the pages that show them. */
@@ -71,7 +81,7 @@ function chunksOfModules(graph: ModuleGraph, webRoot: string): ReadonlyMap<strin
     if (app.has(id)) return "app";
     if (landing.has(id)) return contest.has(id) || list.has(id) ? "app" : "landing";
     if (contest.has(id) && (list.has(id) || signIn.has(id))) return "app"; // the dialog must not load the contest
-    if (contest.has(id)) return "contest";
+    if (contest.has(id)) return show.has(id) ? "voting" : "contest"; // a show must not load the contest
     if (result.has(id)) return "result";
     if (list.has(id)) return show.has(id) ? "show-rules" : "public-contests"; // a show must not load the list
     return show.has(id) ? "show" : "dialogs";

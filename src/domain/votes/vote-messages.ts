@@ -38,9 +38,6 @@ export function voteTaken({ place, entryId, before, entryName }: SentVote, count
   return { title: before === null ? "Vote Submitted!" : "Vote Changed!" };
 }
 
-/** After the end, for whoever gave a vote that was still waiting. */
-export const neverCountedText = "Your vote was never confirmed and is not counted.";
-
 /** `reason` is what the server said; empty where it said nothing. */
 export function voteRefused(vote: SentVote, reason: string): VoteMessage & { description: string } {
   const { place, entryId, entryName, before } = vote;

@@ -1,3 +1,6 @@
+/** After the end, for whoever gave a vote that was still waiting. */
+export const neverCountedText = "Your vote was never confirmed and is not counted.";
+
 export type YourVote = { label: string; entryId: number | null };
 
 /**

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ShowView } from "#contract/shows.ts";
 import { parseId } from "#domain/ids.ts";
-import { isOver } from "#domain/shows/show-voting.ts";
+import { isOver, onlyOpenAward } from "#domain/shows/show-voting.ts";
 import { rememberGivenShow, showQuery } from "#web/features/shows/api.ts";
 import { usePath } from "#web/lib/browser/location.ts";
 import { CallError } from "#web/lib/http/call.ts";
@@ -13,11 +13,14 @@ import { useLazy } from "#web/lib/lazy/use-lazy.ts";
 import { serverClock } from "#web/lib/time/server-clock.ts";
 import { PageSpinner } from "#web/ui/state/spinner.tsx";
 import { LazyShowWinners } from "./show/lazy-show-winners.tsx";
-import { ShowForVoters } from "./show/show-for-voters.tsx";
+import { loadContestPage, ShowForVoters } from "./show/show-for-voters.tsx";
 
 /** The page. Where it begins with the winners, the first drawing needs their code. If that fails, the page tries again. */
 export async function showPage(show: ShowView | undefined) {
-  if (show && isOver(show.awards, serverClock.now())) await LazyShowWinners.makeReady().catch(() => {});
+  if (!show) return ShowPage;
+  const now = serverClock.now();
+  if (isOver(show.awards, now)) await LazyShowWinners.makeReady().catch(() => {});
+  if (onlyOpenAward(show.awards, now)) loadContestPage().catch(() => {}); // drawn next
   return ShowPage;
 }
 

@@ -44,7 +44,7 @@ export function CardVote({
   const remove = () => {
     // This button goes away with the vote.
     buttons.current?.querySelector<HTMLElement>("[aria-pressed]")?.focus({ preventScroll: true });
-    void press(contestId, { entryId, entryName, place: "card", removes: true });
+    press(contestId, { entryId, entryName, place: "card", removes: true });
   };
   return (
     // Below each other where "Voted" would have no room beside the other button.

@@ -25,6 +25,7 @@ let root: ReturnType<typeof createRoot>;
 let queryClient: ReturnType<typeof createQueryClient>;
 let press: (entryId: number) => void;
 let live: ReturnType<typeof useVoteStore>["live"];
+let load: () => Promise<unknown>;
 let confirm: { entryId: number | undefined; dismiss: () => void };
 const host = document.createElement("div");
 
@@ -67,7 +68,7 @@ async function pressAndSend(entryId: number): Promise<Sent> {
 function Probe() {
   const { data } = useQuery<ContestView>({ queryKey: contestKey(contestId), queryFn: skipToken });
   const voting = useVoting(data as ContestView);
-  live = useVoteStore().live;
+  ({ live, load } = useVoteStore());
   press = (entryId) => voting.press(entryId, `Entry ${entryId}`);
   confirm = useVoteToConfirm(contestId);
   const labels = [
@@ -101,6 +102,7 @@ async function openPage(user: { id: string } | null, userVote: ContestView["user
     </QueryClientProvider>,
   );
   await until(() => expect(host.textContent).toContain("|"));
+  await load();
 }
 
 /** Loads the page again, as this person. */
@@ -472,7 +474,7 @@ test("a vote that was pressed before the sign-in waits for one tap, also after a
   press(frost);
   await until(() => expect(confirm.entryId).toBe(frost));
   await reopen({ id: userId });
-  expect(confirm.entryId).toBe(frost);
+  await until(() => expect(confirm.entryId).toBe(frost));
   expect(votes()).toEqual([]);
   await pressAndSend(frost);
   expect(confirm.entryId).toBeUndefined();

@@ -1,11 +1,11 @@
 import { useCallback, useSyncExternalStore } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import type { LiveOwnVote } from "#contract/results.ts";
-import { voterSituation } from "#domain/votes/pass-voting.ts";
 import type { VotePlace } from "#domain/votes/vote-messages.ts";
-import { type VoteState, voteState } from "#domain/votes/voting.ts";
+import type { VoteState } from "#domain/votes/voting.ts";
 import { useCurrentUser } from "#web/features/auth/public.ts";
 import { useScheduleStatus } from "#web/features/contests/public.ts";
+import { buttonState } from "./button-state.ts";
 import { useVoteStore } from "./vote-store.ts";
 
 type Voting = {
@@ -20,21 +20,12 @@ export function useVoting(contest: ContestView, place: VotePlace = "card"): Voti
   const store = useVoteStore();
   const { user } = useCurrentUser();
   const status = useScheduleStatus(contest);
-  const { id: contestId, userVote } = contest;
-  const kept = useUnsentVote(contestId);
+  const { id: contestId } = contest;
+  const unsentFor = useUnsentVote(contestId);
   return {
-    stateOf: (entryId, sending) =>
-      voteState({
-        status,
-        ...voterSituation(user, contest),
-        votedFor: userVote?.entryId ?? null,
-        waits: userVote?.counted === false,
-        entryId,
-        sending,
-        unsentFor: kept,
-      }),
+    stateOf: (entryId, sending) => buttonState(contest, { user, status, unsentFor }, entryId, sending),
     press: useCallback(
-      (entryId, entryName) => void store.press(contestId, { entryId, entryName, place }),
+      (entryId, entryName) => store.press(contestId, { entryId, entryName, place }),
       [store, contestId, place],
     ),
   };

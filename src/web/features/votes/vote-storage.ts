@@ -1,4 +1,4 @@
-import type { KeptVote, VoteIntent } from "#domain/votes/vote-machine.ts";
+import type { KeptVote } from "#domain/votes/vote-machine.ts";
 import { readObject, writeObject } from "#web/lib/browser/stored-values.ts";
 
 type Whose = { contestId: number; userId: string };
@@ -6,11 +6,7 @@ type Whose = { contestId: number; userId: string };
 /** A vote that nobody has decided about. It stays saved when the page is closed, until it is sent, by that person only. */
 type SavedVote = KeptVote & Whose;
 
-/** In the tab's own storage, because signing in with Google leaves the page. */
-type SavedIntent = VoteIntent & { contestId: number };
-
 export const savedVotesKey = "unsentVotes";
-const intentKey = "voteIntent";
 
 /** Of everybody who uses this browser. */
 export function readSavedVotes(): SavedVote[] {
@@ -41,20 +37,6 @@ export function giveSavedVotes(fromId: string, userId: string): void {
 
 function writeSavedVotes(votes: readonly SavedVote[]): void {
   writeObject("localStorage", savedVotesKey, votes.length === 0 ? undefined : votes);
-}
-
-export function readVoteIntent(): SavedIntent | undefined {
-  const intent = readObject("sessionStorage", intentKey) as Partial<SavedIntent> | undefined;
-  return isIntent(intent) ? intent : undefined;
-}
-
-export function writeVoteIntent(intent: SavedIntent | undefined): void {
-  writeObject("sessionStorage", intentKey, intent);
-}
-
-function isIntent(value: Partial<SavedIntent> | undefined): value is SavedIntent {
-  const isCode = value?.code === undefined || typeof value.code === "string";
-  return Number.isInteger(value?.contestId) && Number.isInteger(value?.entryId) && isCode;
 }
 
 function isSavedVote(value: unknown): value is SavedVote {

@@ -88,7 +88,7 @@ function FirstAward({ award, name }: { award: CardAward; name: string }) {
         entryName={`${name}, ${title}`}
         state={isSending ? stateWhileSending : state}
         startDate={startDate}
-        onPress={() => void press(contestId, { entryId, entryName: name, place: "card" })}
+        onPress={() => press(contestId, { entryId, entryName: name, place: "card" })}
       />
     </>
   );

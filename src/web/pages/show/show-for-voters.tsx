@@ -34,7 +34,8 @@ import { ShowSchedule } from "./show-schedule.tsx";
 import { useTimeOfChange } from "./use-award-states.ts";
 
 const RehearsalFrame = lazyPart(() => import("#web/features/control/rehearsal-frame.tsx"), "RehearsalFrame");
-const ContestPage = lazyPart(() => import("../contest.tsx"), "ContestPage");
+export const loadContestPage = () => import("../contest.tsx");
+const ContestPage = lazyPart(loadContestPage, "ContestPage");
 
 type ShowForVotersProps = { show: ShowView; live: LiveState; isBehind: boolean };
 

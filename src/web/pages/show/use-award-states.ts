@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { scheduleStatus } from "#domain/contests/schedule.ts";
-import { voterSituation } from "#domain/votes/pass-voting.ts";
-import { type VoteState, voteState } from "#domain/votes/voting.ts";
+import type { VoteState } from "#domain/votes/voting.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
+import { buttonState } from "#web/features/votes/button-state.ts";
 import { useVoteStore } from "#web/features/votes/vote-store.ts";
 import { timeOfDrawing, useIsDrawnByServer } from "#web/lib/page/server-drawing.ts";
 import { serverClock } from "#web/lib/time/server-clock.ts";
@@ -35,15 +35,7 @@ export function useAwardStates(awards: readonly ContestView[], now: Date): Award
   // Drawn again when a vote of one of them is kept or has been sent.
   useSyncExternalStore(subscribe, () => awards.map(({ id }) => String(keptOf(id))).join(), nothing);
   return (award, entryId, sending) =>
-    voteState({
-      status: scheduleStatus(award, now),
-      ...voterSituation(user, award),
-      votedFor: award.userVote?.entryId ?? null,
-      waits: award.userVote?.counted === false,
-      entryId,
-      sending,
-      unsentFor: keptOf(award.id),
-    });
+    buttonState(award, { user, status: scheduleStatus(award, now), unsentFor: keptOf(award.id) }, entryId, sending);
 }
 
 const nothing = () => "";
