@@ -14,5 +14,7 @@ export const showMessages = {
   envelopesClosed: "Open the envelopes of all awards first.",
   classTaken: "There is already a class with this name.",
   awardHandedOver: "This is an award of a show, so it cannot be handed over alone.",
+  lastAward:
+    "This is the show's only award, and the show's helpers, invitations and sponsors would go with it. Add another award first.",
   entriesOfShow: "This is an award of a show. Its entries are changed in the show.",
 } as const;

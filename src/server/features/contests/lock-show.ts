@@ -22,6 +22,13 @@ export async function lockAwards(transaction: Transaction, showId: number): Prom
   return locked.filter(({ show_id }) => show_id === showId);
 }
 
+/** The show of an award that is about to be deleted: two that are deleted at once wait for each other. */
+export async function lockShowOfAward(transaction: Transaction, contestId: number): Promise<void> {
+  const contest = transaction.selectFrom("contests").select("show_id").where("id", "=", contestId);
+  const showId = (await contest.executeTakeFirst())?.show_id;
+  if (showId) await lockShow(transaction, showId);
+}
+
 /**
  * The show of an award that is about to be locked, with all its awards, where a car wins one award: what happens in one then
  * depends on the others.

@@ -15,7 +15,9 @@ import { addActivity } from "#server/features/activity/public.ts";
 import { Refusal } from "#server/http/errors.ts";
 import { toRow, valuesOf } from "./contest-rows.ts";
 import { insertContest, lockNewOrganizer, lockOrganizer, refuseMoreContests } from "./insert-contest.ts";
+import { leaveShow } from "./leave-show.ts";
 import { lockContest } from "./lock-contest.ts";
+import { lockShowOfAward } from "./lock-show.ts";
 import { isRehearsalOver, rehearsalOf, sealingOf } from "./seal-and-rehearsal.ts";
 
 export function contestStore({ kysely }: Database) {
@@ -143,7 +145,9 @@ export function contestStore({ kysely }: Database) {
     /** Deletes its entries, votes and access grants too. */
     async remove(contestId: number, by: string): Promise<void> {
       await kysely.transaction().execute(async (transaction) => {
+        await lockShowOfAward(transaction, contestId);
         const contest = await lockContest(transaction, contestId);
+        await leaveShow(transaction, contest);
         const { entries, votes } = await transaction
           .selectFrom("tallies")
           .where("contest_id", "=", contestId)

@@ -54,7 +54,7 @@ export function helpingStore({ kysely }: Database, { appSecret, mails, publicUrl
       const rows = await kysely
         .selectFrom("invitations")
         .selectAll()
-        .where("contest_id", "=", contestId)
+        .where(isOfShow(contestId))
         .orderBy("id", "desc")
         .execute();
       return rows.map(toInvitation);
@@ -102,7 +102,7 @@ export function helpingStore({ kysely }: Database, { appSecret, mails, publicUrl
         .selectFrom("invitations")
         .select("email")
         .where("id", "=", invitationId)
-        .where("contest_id", "=", contestId)
+        .where(isOfShow(contestId))
         .executeTakeFirstOrThrow(() => notFound("Invitation"));
       const mailed = mail && (await mails.maySend({ email: known.email, invitedBy: by.id }));
       return kysely.transaction().execute(async (transaction) => {
@@ -121,7 +121,7 @@ export function helpingStore({ kysely }: Database, { appSecret, mails, publicUrl
             invited_by: by.id,
           })
           .where("id", "=", invitationId)
-          .where("contest_id", "=", contestId)
+          .where(isOfShow(contestId))
           .returningAll()
           .executeTakeFirstOrThrow(() => notFound("Invitation"));
         const link = linkOf(token);
@@ -140,7 +140,7 @@ export function helpingStore({ kysely }: Database, { appSecret, mails, publicUrl
         const row = await transaction
           .deleteFrom("invitations")
           .where("id", "=", invitationId)
-          .where("contest_id", "=", contestId)
+          .where(isOfShow(contestId))
           .returning("role")
           .executeTakeFirst();
         if (row) await addActivity(transaction, activityOf("invitation_withdrawn", contest, by, row.role, "before"));
@@ -251,6 +251,13 @@ async function titleOf(transaction: Transaction, contest: Pick<ContestRow, "titl
   return (await show.executeTakeFirstOrThrow()).title;
 }
 
+/** An invitation to one award of a show is one to the show. */
+function isOfShow(contestId: number) {
+  return sql<boolean>`contest_id in (
+    select id from contests where id = ${contestId} or show_id = show_of_contest(${contestId})
+  )`;
+}
+
 type Reader = Pick<Database["kysely"], "selectFrom">;
 type Mailed = { email: string; role: HelperRole; contestTitle: string; by: Inviter; link: string };
 
@@ -296,11 +303,7 @@ async function refuseInvited(database: Reader, contestId: number, email: string)
   refuseIfAmong([organizer], helpingMessages.isOrganizer);
   const helpers = await helpersOf(database, contestId);
   refuseIfAmong(helpers, helpingMessages.helpsAlready);
-  const invitations = await database
-    .selectFrom("invitations")
-    .select("email")
-    .where("contest_id", "=", contestId)
-    .execute();
+  const invitations = await database.selectFrom("invitations").select("email").where(isOfShow(contestId)).execute();
   refuseIfAmong(invitations, helpingMessages.invitedAlready);
   if (helpers.length + invitations.length >= limits.helpersOfContest)
     throw new Refusal("conflict", helpingMessages.tooMany);
