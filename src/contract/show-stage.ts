@@ -64,7 +64,7 @@ export const getShowScreens = endpoint("GET /api/shows/:showId/stage/screens", {
 const wonAward = {
   /** several in a tie; none where nobody has a vote, or nobody is chosen */
   exhibitIds: z.array(z.int()),
-  /** where a car wins one award: those with more votes, which win a higher one */
+  /** where a car wins one award: those with at least as many votes, which win a higher one */
   passedOver: z.array(z.int()),
 };
 const ofAward = z.union([z.object({ contestId: z.int() }), z.object({ givenId: z.int() })]);

@@ -5,6 +5,8 @@ import {
   type AwardResult,
   type AwardWinners,
   doubleWinners,
+  nobodyWinsInWords,
+  passedOverInWords,
   unknownWinners,
   winnersOfShow,
 } from "./winners-of-show.ts";
@@ -127,4 +129,18 @@ test("the winners are known once all awards have ended and all envelopes are ope
   expect(unknownWinners([opened, open], now)).toBe(showMessages.awardsNotEnded);
   expect(unknownWinners([opened, closed], now)).toBe(showMessages.envelopesClosed);
   expect(unknownWinners([opened, unsealed], now)).toBeUndefined();
+});
+
+test("why nobody wins, and who was passed over, is said as it is: also of a tie", () => {
+  const [passedOver, voteless, unchosen] = winnersOfShow(
+    [award(1, { 17: 4 }), award(2, { 4: 0 }), given(3, null), highest],
+    one,
+  );
+  expect(nobodyWinsInWords(passedOver as AwardWinners)).toBe("Nobody: each car with votes wins a higher award");
+  expect(nobodyWinsInWords(voteless as AwardWinners)).toBe("Nobody: no votes");
+  expect(nobodyWinsInWords(unchosen as AwardWinners)).toBe("Nobody chosen yet");
+  expect(passedOverInWords(["No. 17"], false)).toBe("No. 17 wins a higher award.");
+  expect(passedOverInWords(["No. 17", "No. 4"], true)).toBe(
+    "No. 17 and No. 4 had at least as many votes and win a higher award.",
+  );
 });

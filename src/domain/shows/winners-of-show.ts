@@ -1,5 +1,6 @@
 import { isSealed, type Sealing } from "../results/sealing.ts";
 import { rankGroups } from "../stage/reveal.ts";
+import { listInWords } from "../text/list-in-words.ts";
 import type { OrderedAward } from "./awards.ts";
 import { showMessages } from "./show-messages.ts";
 
@@ -19,7 +20,7 @@ export type AwardResult =
 /** Several exhibits where they are tied; none where nobody has a vote, or nobody is chosen. */
 export type AwardWinners = OrderedAward & {
   exhibitIds: number[];
-  /** those with more votes, which win a higher award */
+  /** those with at least as many votes, which win a higher award */
   passedOver: number[];
 };
 
@@ -76,6 +77,18 @@ export function doubleWinners(winners: readonly AwardWinners[]): DoubleWinner[] 
 /** Such as 'No. 17 wins 2 awards'. */
 export function doubleWinnerInWords(number: string, { awards }: Pick<DoubleWinner, "awards">): string {
   return `No. ${number} wins ${awards.length} awards`;
+}
+
+/** Why an award has no winner. */
+export function nobodyWinsInWords(award: AwardWinners): string {
+  if ("givenId" in award) return "Nobody chosen yet";
+  return award.passedOver.length > 0 ? "Nobody: each car with votes wins a higher award" : "Nobody: no votes";
+}
+
+/** Those passed over, such as "No. 17", may have been tied with the winner. */
+export function passedOverInWords(cars: readonly string[], hasWinner: boolean): string {
+  const votes = hasWinner ? "had at least as many votes and " : "";
+  return `${listInWords(cars)} ${votes}${cars.length > 1 ? "win" : "wins"} a higher award.`;
 }
 
 /** For everybody, where the winners are. */

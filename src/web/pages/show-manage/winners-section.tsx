@@ -1,6 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { orderedAward } from "#domain/shows/awards.ts";
-import { type AwardWinners, doubleWinnerInWords, unknownWinners } from "#domain/shows/winners-of-show.ts";
+import {
+  type AwardWinners,
+  doubleWinnerInWords,
+  nobodyWinsInWords,
+  passedOverInWords,
+  unknownWinners,
+} from "#domain/shows/winners-of-show.ts";
 import { listInWords } from "#domain/text/list-in-words.ts";
 import { type ShowToManage, showWinnersQuery } from "#web/features/shows/managing-api.ts";
 import { useServerNow } from "#web/lib/time/use-now.ts";
@@ -56,12 +62,10 @@ function Won({ managed, award }: { managed: ShowToManage; award: AwardWinners })
     <div className="py-2">
       <dt className="text-sm text-muted [overflow-wrap:anywhere]">{titleOfAward(managed, award)}</dt>
       <dd className="font-semibold [overflow-wrap:anywhere]">
-        {winners.length > 0 ? listInWords(winners) : "contestId" in award ? "Nobody: no votes" : "Nobody chosen yet"}
+        {winners.length > 0 ? listInWords(winners) : nobodyWinsInWords(award)}
       </dd>
       {passedOver.length > 0 && (
-        <dd className="text-sm text-muted">
-          {listInWords(passedOver)} had more votes and {passedOver.length > 1 ? "win" : "wins"} a higher award.
-        </dd>
+        <dd className="text-sm text-muted">{passedOverInWords(passedOver, winners.length > 0)}</dd>
       )}
     </div>
   );
