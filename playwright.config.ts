@@ -51,7 +51,7 @@ const onlyOnDesktops = specs(
 /** Both sizes differ a little, as in single tests with the tag @phone; `npm run test:all` tries them on a desktop, too. */
 const oftenOnPhones = isWholeRun
   ? []
-  : specs("contest-states", "landing", "messages", "pages", "share-bars", "sponsors");
+  : specs("contest-states", "landing", "messages", "pages", "share-bars", "show-desk", "shows", "sponsors");
 /** Paper, files, long lists and whole evenings take long, and their rules have unit tests. The CI has time for them. */
 const slow = isSlowRun
   ? []
