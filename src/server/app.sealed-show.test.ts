@@ -4,6 +4,7 @@ import { pagePatterns } from "#domain/paths.ts";
 import { rankGroups, revealOrder } from "#domain/stage/reveal.ts";
 import { stageMessages } from "#domain/stage/stage.ts";
 import { openEventStream } from "./testing/event-stream.ts";
+import { recordStatements } from "./testing/recorded-statements.ts";
 import { carCount, inactiveCars, ownCar, type ShowTwinRole, type ShowTwins, showTwins } from "./testing/show-twins.ts";
 import { type Answer, askTwin, firstEvent, type TwinServers, twinServers } from "./testing/twin-servers.ts";
 import { endpoints, nameOf, validCall } from "./testing/valid-calls.ts";
@@ -261,6 +262,23 @@ describe("while the third award is revealed", () => {
     300_000,
   );
 
+  test("no reply costs work that depends on the fourth: counted in statements, since a clock would measure the machine", async () => {
+    await pair.moveVotes((place, award) => (award === fourth ? elsewhere(place) : place));
+    const recorded = pair.databases.map(({ pool }) => recordStatements(pool, readsVotes));
+    for (const on of [third, fourth]) {
+      await pair.setAwards((award) => ofAward(award, 1));
+      await pair.setStage(on, [3, 3, 1, 0]);
+      expect(await differences(strangers)).toEqual([]);
+      const [one, other] = recorded.map(({ counts }) => counts());
+      expect(one).toEqual(other);
+    }
+    // One more request is one more statement.
+    const [first] = servers.running();
+    await askTwin(first.address, `/api/shows/${pair.showId}/winners`, pair.cookies.organizer);
+    const [one, other] = recorded.map(({ counts }) => counts());
+    expect(one).not.toEqual(other);
+  }, 300_000);
+
   test("the wall and the phones are told the same by the stream, up to the title of the fourth", async () => {
     await pair.moveVotes((place, award) => (award === fourth ? elsewhere(place) : place));
     await pair.setAwards((award) => ofAward(award, 0));
@@ -318,6 +336,9 @@ describe("where a car wins one award", () => {
     expect(known).toEqual([1, 2, 2, undefined]);
   }, 300_000);
 });
+
+/** Of requests alone: what timers ask for, more often in a longer test, reads no votes. */
+const readsVotes = /\btallies\b/;
 
 type Events = readonly { event: string; data: Record<string, unknown> }[];
 
