@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Pencil, Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "lucide-react";
 import { newContest } from "#domain/contests/contest-form.ts";
 import { votingState, votingStateWords } from "#domain/contests/voting-state.ts";
 import { limits } from "#domain/limits.ts";
@@ -11,6 +11,7 @@ import { fieldOfDate, instantOfField } from "#web/lib/time/local-times.ts";
 import { useServerNow } from "#web/lib/time/use-now.ts";
 import { IconButton } from "#web/ui/press/button.tsx";
 import { Link } from "#web/ui/press/link.tsx";
+import { MoveButton } from "./move-button.tsx";
 import { NameForm } from "./name-form.tsx";
 import { Section } from "./section.tsx";
 import { TakesField } from "./takes-field.tsx";
@@ -88,8 +89,8 @@ function AwardRow({ award, classes, mayDelete, onEdit, onUp, onDown }: AwardRowP
           )}
         </div>
         <div className="flex flex-wrap">
-          <IconButton icon={ArrowUp} label={`Move ${award.title} up`} aria-disabled={!onUp} onClick={onUp} />
-          <IconButton icon={ArrowDown} label={`Move ${award.title} down`} aria-disabled={!onDown} onClick={onDown} />
+          <MoveButton title={award.title} direction="up" onClick={onUp} />
+          <MoveButton title={award.title} direction="down" onClick={onDown} />
           <IconButton icon={Pencil} label={`Edit ${award.title}`} onClick={onEdit} />
           {mayDelete && (
             <IconButton

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, GripVertical } from "lucide-react";
+import { GripVertical } from "lucide-react";
 import { type DragEvent, useLayoutEffect, useRef, useState } from "react";
 import { awardStateWords } from "#domain/desk/show-desk.ts";
 import { movedAward } from "#domain/shows/awards.ts";
@@ -6,10 +6,10 @@ import { ordinal } from "#domain/stage/reveal.ts";
 import { isSameAward } from "#domain/stage/show-stage.ts";
 import type { ShowToManage } from "#web/features/shows/managing-api.ts";
 import { useServerNow } from "#web/lib/time/use-now.ts";
-import { IconButton } from "#web/ui/press/button.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { AnnounceGiven, OpenOrAnnounce } from "./award-step.tsx";
 import { titleOfAward } from "./award-titles.ts";
+import { MoveButton } from "./move-button.tsx";
 import { Section } from "./section.tsx";
 import { useAwardOrder } from "./use-award-order.ts";
 
@@ -69,14 +69,12 @@ export function OrderSection({ managed }: { managed: ShowToManage }) {
               {(["up", "down"] as const).map((direction) => {
                 const cannotMove = direction === "up" ? place === 0 : place === order.length - 1;
                 return (
-                  <IconButton
+                  <MoveButton
                     key={direction}
-                    icon={direction === "up" ? ChevronUp : ChevronDown}
-                    label={`Move ${titleOfAward(managed, award)} ${direction}`}
+                    title={titleOfAward(managed, award)}
+                    direction={direction}
                     data-move={`${keyOf(award)} ${direction}`}
-                    aria-disabled={cannotMove}
-                    className={cannotMove ? "border-none! bg-transparent! opacity-40" : ""}
-                    onClick={() => move(place, direction)}
+                    onClick={cannotMove ? undefined : () => move(place, direction)}
                   />
                 );
               })}
@@ -109,8 +107,10 @@ function Row({ managed, award, place }: RowProps) {
             `Given by hand${given.announcedAt ? ", announced" : given.exhibitId === null ? ", nobody chosen yet" : ""}`}
         </p>
       </div>
-      {voted && <OpenOrAnnounce award={voted} />}
-      {given && <AnnounceGiven award={given} />}
+      <div className="empty:hidden max-sm:order-last max-sm:basis-full">
+        {voted && <OpenOrAnnounce award={voted} />}
+        {given && <AnnounceGiven award={given} />}
+      </div>
     </>
   );
 }

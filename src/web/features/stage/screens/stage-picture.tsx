@@ -43,7 +43,7 @@ export function StagePicture(props: StagePictureProps) {
   const hasRoom = screen === "welcome" || screen === "closed" || (screen === "awards" && award.places.length === 0);
   const picture = (
     <>
-      <StageLivery strong={screen === "awards" && award.podium} />
+      <StageLivery strong={screen === "awards" && award.podium && award.places.length > 0} />
       <Screen {...props} />
     </>
   );
