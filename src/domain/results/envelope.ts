@@ -30,7 +30,7 @@ export function envelopeText(state: Exclude<EnvelopeState, "none" | "announced">
     case "closed":
       return "Voting has ended. Open the envelope to see the sealed results before everybody else.";
     case "opened":
-      return `Only people who manage ${peopleWhoManage(of)} see the result now. Announce it to show it to everybody.`;
+      return `Only people who manage ${peopleWhoManage(of)} see the result now. Announce it after the ceremony: then everybody sees it.`;
   }
 }
 
@@ -45,7 +45,8 @@ export function openEnvelopeQuestion(of: EnvelopeOf) {
 export function announceQuestion(of: EnvelopeOf) {
   return {
     title: named(of, { award: "Announce", other: "Announce the results?" }),
-    description: "Everybody sees the full result right away, on every phone. This cannot be undone.",
+    description:
+      "Everybody sees the full result right away, on every phone, even what the stage has not shown yet. This cannot be undone.",
     confirm: "Announce Results",
   };
 }

@@ -95,6 +95,7 @@ function isPart(contest: ContestView | undefined): contest is undefined {
 
 function Contest({ contest, live, updatedAt }: { contest: ContestView; live: LiveState; updatedAt: number }) {
   const hasResult = resultIsPublic(useScheduleStatus(contest), contest);
+  const [hadResult] = useState(hasResult);
   usePageMetadata(({ contestMetadata }) => contestMetadata(contest));
   return (
     <AccentScope primaryColor={contest.customBranding?.primaryColor}>
@@ -102,7 +103,12 @@ function Contest({ contest, live, updatedAt }: { contest: ContestView; live: Liv
         <ContestBar contest={contest} />
         <ContestHead contest={contest} live={live} />
         {!contest.sealed && (
-          <LazyFinalResult wanted={hasResult} contest={contest} instead={<div className="py-24" />} />
+          <LazyFinalResult
+            wanted={hasResult}
+            contest={contest}
+            isNews={!hadResult}
+            instead={<div className="py-24" />}
+          />
         )}
         <div
           className={classNames(

@@ -81,7 +81,7 @@ export function EnvelopePanel({ contest }: { contest: ContestCard & Pick<Contest
           {next && (
             <Button
               icon={steps[next].icon}
-              variant="primary"
+              variant={next === "closed" ? "primary" : "secondary"} // the ceremony comes before the announcement
               size="lg"
               className="self-center max-sm:w-full"
               onClick={() => setAsked({ asks: true, step: next })}

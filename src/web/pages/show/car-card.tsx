@@ -51,10 +51,10 @@ export const CarCard = memo(function CarCard({
         <button type="button" className="absolute inset-0" aria-label={`Open ${name}`} onClick={() => onOpen(car.id)} />
       </div>
       <div className="flex grow flex-col p-3 sm:p-4">
+        {car.name && <h3 className="mb-2 line-clamp-3 text-lg [overflow-wrap:anywhere]">{car.name}</h3>}
         {award && <FirstAward award={award} name={name} />}
         {standsForNone && <p className="text-sm text-muted">Stands for no award</p>}
-        {car.name && <h3 className="mt-3 line-clamp-3 text-lg [overflow-wrap:anywhere]">{car.name}</h3>}
-        {car.owner && <p className="mt-1 line-clamp-2 text-sm text-muted [overflow-wrap:anywhere]">by {car.owner}</p>}
+        {car.owner && <p className="mt-2 line-clamp-2 text-sm text-muted [overflow-wrap:anywhere]">by {car.owner}</p>}
         {votedIn && (
           <p className="mt-1 line-clamp-2 text-sm font-medium text-accent-text [overflow-wrap:anywhere]">
             Your vote: {votedIn}
