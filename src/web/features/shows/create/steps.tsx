@@ -18,6 +18,7 @@ export function ShowStep({ form, change, checked }: StepProps) {
   });
   return (
     <>
+      <p className="text-muted">Several awards for the same cars, with one vote in each.</p>
       <TextField label="Title" {...text("title")} autoComplete="off" data-autofocus />
       <TextField label="Place" optional {...text("place")} autoComplete="off" />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
