@@ -137,8 +137,9 @@ test("the evening of a show: created, voted on by three phones, rehearsed, and s
       /Choice.*Red Fox/,
     ]);
     await expect(remote.getByText("That was the last step")).toBeVisible();
-    await ceremony.getByRole("button", { name: "Announce", exact: true }).click();
-    await desk.getByRole("dialog").getByRole("button", { name: "Announce Results" }).click();
+    await expectFits(remote);
+    await remote.getByRole("button", { name: "Announce", exact: true }).click();
+    await remote.getByRole("dialog").getByRole("button", { name: "Announce Results" }).click();
     await expect.poll(async () => (await seenByAnybody(wall, showId)).awards.every(isAnnounced)).toBe(true);
     for (const phone of phones) await expect(phone.getByRole("heading", { name: "Winners" })).toBeInViewport();
   });

@@ -22,6 +22,7 @@ import { AccentScope } from "#web/ui/style/accent-scope.tsx";
 import { HelpersOnly } from "./helpers-page.tsx";
 import { NotFoundPage } from "./not-found.tsx";
 import { RemoteFrame } from "./remote-frame.tsx";
+import { AllAwardsSection } from "./show-manage/all-awards-section.tsx";
 
 const ignored = () => {};
 
@@ -64,7 +65,8 @@ function LoadedRemote({ show, stage }: { show: ShowView; stage: PublicShowStage 
   const { data: contest } = useQuery({ ...contestQuery(contestId ?? 0), ...isOn });
   const { data: awardStage } = useQuery({ ...awardStageQuery(contestId ?? 0), ...isOn });
   const isWinnersOnly = show.canManage && show.oneAwardPerCar;
-  const isManaged = isWinnersOnly || (show.canManage && givenId !== null);
+  const isAtTheEnd = stage.screen === "winners" && !stage.rehearsal;
+  const isManaged = isWinnersOnly || (show.canManage && (givenId !== null || isAtTheEnd));
   const { data: managed } = useQuery({ ...managedShowQuery(show.id), enabled: isManaged });
   const refusal = unknownWinners(managed?.awards ?? [], useServerNow());
   const areKnown = isWinnersOnly && managed !== undefined && refusal === undefined;
@@ -80,7 +82,11 @@ function LoadedRemote({ show, stage }: { show: ShowView; stage: PublicShowStage 
       awardStage={contestId === null ? undefined : awardStage}
       winners={isWinnersOnly ? { awards: winners?.awards, refusal } : undefined}
       givenTo={car && { ...car, votingId: car.number, imagePlaceholder: null }}
-      envelope={whole?.canManage && <EnvelopePanel key={whole.id} contest={whole} />}
+      envelope={
+        isAtTheEnd
+          ? show.canManage && managed && <AllAwardsSection managed={managed} />
+          : whole?.canManage && <EnvelopePanel key={whole.id} contest={whole} />
+      }
     />
   );
 }
