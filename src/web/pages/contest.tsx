@@ -27,6 +27,7 @@ import { CollapsibleText } from "#web/ui/text/collapsible-text.tsx";
 import { ContestBar } from "./contest/contest-bar.tsx";
 import { ContestHead } from "./contest/contest-head.tsx";
 import { ContestTabs } from "./contest/contest-tabs.tsx";
+import { LazyNextAward } from "./contest/lazy-next-award.tsx";
 
 /** The page. Where it begins with a result, the first drawing needs its code. If that fails, the page tries it again. */
 export async function contestPage(contest: ContestView | undefined) {
@@ -127,7 +128,10 @@ function Contest({ contest, live, updatedAt }: { contest: ContestView; live: Liv
         </div>
         <ContestTabs contest={contest} updatedAt={updatedAt} />
         <ConfirmVote contest={contest} />
-        <WaitingVote contest={contest} />
+        <WaitingVote
+          contest={contest}
+          next={contest.showId !== undefined && <LazyNextAward contest={contest} showId={contest.showId} />}
+        />
       </Container>
     </AccentScope>
   );

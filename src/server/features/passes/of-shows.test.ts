@@ -117,11 +117,15 @@ describe("a show's pass", () => {
     );
     expect(made).toMatchObject({ number: 1, from: 2, to: 2 });
     expect((await product.visitor().post(`${path}/pass`, { code: former })).status).toBe(200);
+    const typed = (code: string) => product.visitor().post(`/api/shows/${showId}/pass`, { code });
+    expect(await answer(await typed(former))).toMatchObject({ status: 200, passContestId: contest.id });
+    expect((await typed(newPassCode())).status).toBe(403);
     expect((await product.visitor().post(`${path}/pass`, { code })).status).toBe(403); // it is the show's
     const more = { hashes: [passHash({ contestId: contest.id }, newPassCode())] };
     expect((await organizer.post(`${path}/passes`, more)).status).toBe(409);
     expect((await organizer.post(`${path}/passes/cancel`, { from: 1, to: 2 })).status).toBe(409);
     expect((await organizer.post(`${path}/passes/cancel`, { from: 1, to: 1 })).status).toBe(200);
+    expect((await typed(former)).status).toBe(409);
   });
 });
 

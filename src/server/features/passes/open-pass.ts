@@ -7,7 +7,10 @@ import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import type { PassLimit } from "./pass-limit.ts";
 
 type Deps = { limit: PassLimit; holdPass: HoldPass };
-type Found = { voterId: string | null; isCancelled: boolean };
+/** `place`: where the pass is good, if not where it was asked for. */
+type Found = { voterId: string | null; isCancelled: boolean; place?: PassPlace };
+/** Of the code that was typed; what cannot be a pass has one that no pass has. */
+export type HashIn = (place: PassPlace) => string;
 
 /** Signs a browser in by a typed or scanned code. `find` refuses places that take no passes, before a wrong code counts. */
 export async function openPass(
@@ -15,15 +18,15 @@ export async function openPass(
   place: PassPlace,
   typed: string,
   request: ServerRequest,
-  find: (hash: string) => Promise<Found>,
+  find: (hashIn: HashIn) => Promise<Found>,
 ): Promise<CurrentUser> {
   await limit.refuseGuesser(request, place);
   const code = readPass(typed);
-  // A text that cannot be a pass is looked up too, under a hash that no pass has, and counts as no guess.
-  const found = await find(code === undefined ? "" : passHash(place, code));
+  // A text that cannot be a pass is looked up too, and counts as no guess.
+  const found = await find((of) => (code === undefined ? "" : passHash(of, code)));
   if (code === undefined) throw new Refusal("forbidden", wrongPassMessage);
   if (found.voterId === null) return limit.refuseMissed(request, place);
-  const holder = { ...place, voterId: found.voterId, ending: passEnding(code) };
+  const holder = { ...(found.place ?? place), voterId: found.voterId, ending: passEnding(code) };
   const user = found.isCancelled ? undefined : await holdPass(request, holder);
   if (!user) throw new Refusal("conflict", cancelledPassMessage);
   return user;

@@ -42,8 +42,8 @@ export function passRoutes(api: Api, { changes, passes, contests, limit, holdPas
   });
 
   api.handle(usePass, { load: "arrival", changes: "nothing" }, ({ params: { contestId }, body, request }) =>
-    openPass({ limit, holdPass }, { contestId }, body.code, request, async (hash) => {
-      const found = await passes.find(contestId, hash);
+    openPass({ limit, holdPass }, { contestId }, body.code, request, async (hashIn) => {
+      const found = await passes.find(contestId, hashIn({ contestId }));
       if (!found) throw notFound("Contest");
       if (!takesPasses(found.whoMayVote)) throw new Refusal("conflict", noPassesHereMessage);
       return found;

@@ -50,11 +50,12 @@ export function showPassRoutes(api: Api, { changes, passes, shows, limit, holdPa
   });
 
   api.handle(useShowPass, { load: "arrival", changes: "nothing" }, ({ params: { showId }, body, request }) =>
-    openPass({ limit, holdPass }, { showId }, body.code, request, async (hash) => {
-      const found = await passes.find(showId, hash);
+    openPass({ limit, holdPass }, { showId }, body.code, request, async (hashIn) => {
+      const found = await passes.find(showId, hashIn({ showId }));
       if (!found) throw notFound("Show");
       if (!found.takesPasses) throw new Refusal("conflict", noPassesInShowMessage);
-      return found;
+      if (found.voterId !== null) return found;
+      return (await passes.findOfAward(showId, hashIn)) ?? found;
     }),
   );
 }

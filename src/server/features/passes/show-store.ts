@@ -17,6 +17,7 @@ import { addActivity } from "#server/features/activity/public.ts";
 import { databaseTime, endRehearsal, lockAwards, lockShow } from "#server/features/contests/public.ts";
 import { Refusal } from "#server/http/errors.ts";
 import { type BatchRow, type Counted, passFigures, refuseWithoutRoom, toBatch } from "./batches.ts";
+import type { HashIn } from "./open-pass.ts";
 import { isUseKnown } from "./store.ts";
 
 /** What a code finds in a show; no voter where there is no such pass. */
@@ -129,6 +130,26 @@ export function showPassStore({ kysely, pool }: Database, voterIdOf: (hash: stri
         values: [showId, hash],
       });
       return rows[0];
+    },
+
+    /** A pass that was made for an award before it belonged to the show, which is still good there alone. */
+    async findOfAward(showId: number, hashIn: HashIn) {
+      const awards = await kysely.selectFrom("contests").select("id").where("show_id", "=", showId).execute();
+      const found = await kysely
+        .selectFrom("passes")
+        .innerJoin("contests", "contests.id", "passes.contest_id")
+        .select(["passes.contest_id", "passes.voter_id", "passes.cancelled_at"])
+        .where("contests.show_id", "=", showId)
+        .where("contests.who_may_vote", "in", ["pass", "proven_or_pass"])
+        .where(
+          "passes.hash",
+          "in",
+          awards.map(({ id }) => hashIn({ contestId: id })),
+        )
+        .executeTakeFirst();
+      if (!found) return undefined;
+      const { contest_id: contestId, voter_id: voterId, cancelled_at } = found;
+      return { voterId, isCancelled: cancelled_at !== null, place: { contestId } };
     },
   };
 }

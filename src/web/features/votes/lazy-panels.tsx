@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { votesIn } from "#domain/votes/pass-voting.ts";
 import { takesPasses } from "#domain/votes/who-may-vote.ts";
@@ -44,14 +45,20 @@ export function ConfirmVote({ contest }: PanelProps) {
 }
 
 /** While one's vote is saved and not counted, a bar with what is missing stays in reach. */
-export function WaitingVote({ contest }: PanelProps) {
+export function WaitingVote({ contest, next }: PanelProps & { next?: ReactNode }) {
   const { user } = useCurrentUser();
   const isOpen = useScheduleStatus(contest) === "active" && contest.isActive;
   const entryId = contest.userVote?.counted === false && isOpen ? contest.userVote.entryId : undefined;
   if (!user || user.email === null || entryId === undefined) return null;
   return (
     <BottomBar>
-      <WaitingVoteBar contestId={contest.id} entryId={entryId} email={user.email} isProven={user.proof !== "none"} />
+      <WaitingVoteBar
+        contestId={contest.id}
+        entryId={entryId}
+        email={user.email}
+        isProven={user.proof !== "none"}
+        next={next}
+      />
     </BottomBar>
   );
 }

@@ -1,5 +1,5 @@
 import { notifyManager, QueryClientProvider } from "@tanstack/react-query";
-import { act } from "react";
+import { act, type ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
 import { testRoot } from "#web/testing/test-root.ts";
@@ -48,11 +48,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const show = (isProven = false) =>
+const show = (isProven = false, next?: ReactNode) =>
   act(async () =>
     root.render(
       <QueryClientProvider client={createQueryClient()}>
-        <WaitingVoteBar contestId={5} entryId={7} email={email} isProven={isProven} />
+        <WaitingVoteBar contestId={5} entryId={7} email={email} isProven={isProven} next={next} />
       </QueryClientProvider>,
     ),
   );
@@ -87,6 +87,11 @@ test("asks for a code and takes it; the address is not shown to whoever looks ov
   expect(sent[1]).toMatchObject({ path: "/api/auth/code/confirm", body: { email, code: "482 913" } });
   await answer(200, { id: "1", email, proof: "mail" });
   expect(toastStore.get()?.title).toBe("Your email is confirmed");
+});
+
+test.each([true, false])("the way to the next award of the show is in the bar (proven: %s)", async (isProven) => {
+  await show(isProven, <a href="/contest/6">Next: Best Paint</a>);
+  expect(host.querySelector("section a")?.textContent).toBe("Next: Best Paint");
 });
 
 test("a wrong code is said and typed again; after a lost connection the digits stay and Enter sends them", async () => {

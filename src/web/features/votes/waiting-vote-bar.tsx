@@ -19,9 +19,16 @@ import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { useCountVote } from "./voter-api.ts";
 
-type WaitingVoteBarProps = { contestId: number; entryId: number; email: string; isProven: boolean };
+type WaitingVoteBarProps = {
+  contestId: number;
+  entryId: number;
+  email: string;
+  isProven: boolean;
+  /** where to vote next */
+  next?: ReactNode;
+};
 
-export function WaitingVoteBar({ contestId, entryId, email, isProven }: WaitingVoteBarProps) {
+export function WaitingVoteBar({ contestId, entryId, email, isProven, next }: WaitingVoteBarProps) {
   useRootAttribute("data-bottom-bar"); // base.css scrolls a focused element above the bar
   return (
     <section
@@ -30,6 +37,7 @@ export function WaitingVoteBar({ contestId, entryId, email, isProven }: WaitingV
     >
       <div className="page-width py-2.5">
         {isProven ? <GivenBefore contestId={contestId} entryId={entryId} /> : <WithoutProof email={email} />}
+        <div className="flex empty:hidden">{next}</div>
       </div>
     </section>
   );

@@ -21,6 +21,7 @@ import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { EntryGrid } from "./entry-grid.tsx";
+import { LazyNextAward } from "./lazy-next-award.tsx";
 import { type ScrollTarget, useLinkedEntry } from "./use-scroll-to-entry.ts";
 
 const LeaderboardDialog = lazyDialog(
@@ -30,9 +31,6 @@ const LeaderboardDialog = lazyDialog(
 
 /** Not for visitors, who have no vote. */
 const YourVoteBar = lazyPart(() => import("#web/features/votes/your-vote-bar.tsx"), "YourVoteBar");
-
-/** Of an award of a show. */
-const NextAward = lazyPart(() => import("./next-award.tsx"), "NextAward");
 
 const viewKey = "entryView";
 
@@ -132,7 +130,7 @@ export function EntriesTab({ contest }: { contest: ContestView }) {
         contest={contest}
         onShow={(entryId) => show({ entryId, to: "vote" })}
         onChange={chooseAnother}
-        next={contest.showId !== undefined && <NextAward contest={contest} showId={contest.showId} />}
+        next={contest.showId !== undefined && <LazyNextAward contest={contest} showId={contest.showId} />}
       />
       <LeaderboardDialog contest={contest} open={showsBoard} onOpenChange={setShowsBoard} />
     </section>
