@@ -6,7 +6,7 @@ test("pages for organizers show the public contests to others, and /vote shows t
     ["/dashboard", "Public Contests"],
     ["/contests", "Public Contests"],
     ["/admin/organizer-requests", "Public Contests"],
-    ["/vote/1", "Lone Star"],
+    ["/vote/1", "Fan Favorite"],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(heading);

@@ -6,7 +6,7 @@ for (const [path, heading] of [
   ["/public-contests", "Public Contests"],
   ["/auth-error", "Authentication Error"],
   ["/signin-demo", "Sign"],
-  ["/contest/1", "Lone Star"],
+  ["/contest/1", "Fan Favorite"],
 ] as const)
   test(`${path} opens, fits and is accessible`, async ({ page }) => {
     await page.goto(path);

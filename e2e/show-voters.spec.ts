@@ -137,6 +137,12 @@ test("the page of an award names its show, and leads to the next award after a v
   await page.getByRole("link", { name: "Back to Fox night" }).click();
   await expect(page).toHaveURL(new RegExp(`/show/${showId}$`));
   await expect(page.getByText("You voted in all 2")).toBeVisible();
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await expect(page.getByRole("menuitem", { name: "Copy Link" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "QR Code" }).click();
+  const code = page.getByRole("dialog", { name: "Show QR Code & Sharing" });
+  await expect(code.getByLabel("Show URL")).toHaveValue(new RegExp(`/show/${showId}$`));
 });
 
 test("votes without a connection are kept over a reload, and each is sent once", async ({

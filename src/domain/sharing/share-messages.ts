@@ -1,5 +1,6 @@
 import { type Switched, scheduleStatus } from "../contests/schedule.ts";
 import { contestantName } from "../entries/shown-entries.ts";
+import { isOpenAward, isOver } from "../shows/show-voting.ts";
 import { type InShow, wordsFor } from "../shows/words-for-awards.ts";
 
 /** An entry's rank and votes; neither while results are sealed. */
@@ -15,7 +16,8 @@ export function shareMessage(
   return `${message} Currently ranked #${entry.rank} with ${entry.voteCount} votes.`;
 }
 
-type SharedContest = Switched & { title: string; sealed?: true | undefined };
+type SharedResult = Switched & { sealed?: true | undefined };
+type SharedContest = SharedResult & { title: string };
 
 /** The text that is shared with a contest: it asks to vote only while that is possible. */
 export function contestShareMessage(contest: SharedContest, now: Date): string {
@@ -23,4 +25,14 @@ export function contestShareMessage(contest: SharedContest, now: Date): string {
   if (status === "ended" && !contest.sealed) return `See the results of "${contest.title}"!`;
   const isOpen = status === "active" && contest.isActive;
   return isOpen ? `Vote for your favorite in "${contest.title}"!` : `Take a look at "${contest.title}"!`;
+}
+
+/** The same of a show: it has results once those of all its awards may be known. */
+export function showShareMessage(
+  { title, awards }: { title: string; awards: readonly SharedResult[] },
+  now: Date,
+): string {
+  if (isOver(awards, now) && !awards.some(({ sealed }) => sealed)) return `See the results of "${title}"!`;
+  const isOpen = awards.some((award) => isOpenAward(award, now));
+  return isOpen ? `Vote for your favorites in "${title}"!` : `Take a look at "${title}"!`;
 }

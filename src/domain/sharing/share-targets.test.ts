@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contestShareMessage, shareMessage } from "./share-messages.ts";
+import { contestShareMessage, shareMessage, showShareMessage } from "./share-messages.ts";
 import { shareTargets } from "./share-targets.ts";
 
 test("the message names the entry, its rank and its votes", () => {
@@ -73,4 +73,16 @@ test.each([
 ])("a contest shared at %s, active %s: %s", (now, isActive, message) => {
   const contest = { title: "Night Run", startDate: "2026-06-01T10:00:00Z", endDate: "2026-06-01T17:00:00Z", isActive };
   expect(contestShareMessage(contest, new Date(now))).toBe(message);
+});
+
+test.each([
+  ["2026-06-01T09:00:00Z", {}, 'Take a look at "Fox night"!'],
+  ["2026-06-01T12:00:00Z", {}, 'Vote for your favorites in "Fox night"!'],
+  ["2026-06-01T12:00:00Z", { isActive: false }, 'Take a look at "Fox night"!'],
+  ["2026-06-01T17:00:00Z", {}, 'See the results of "Fox night"!'],
+  ["2026-06-01T17:00:00Z", { sealed: true as const }, 'Take a look at "Fox night"!'],
+])("a show shared at %s, its awards %o: %s", (now, values, message) => {
+  const award = { startDate: "2026-06-01T10:00:00Z", endDate: "2026-06-01T17:00:00Z", isActive: true };
+  const awards = [{ ...award, isActive: false }, { ...award, ...values }];
+  expect(showShareMessage({ title: "Fox night", awards }, new Date(now))).toBe(message);
 });

@@ -70,12 +70,15 @@ function LoadedContest({ contestId, liveOfShow }: { contestId: number; liveOfSho
           ofShow={liveOfShow !== undefined}
         />
       )}
-      <PolledContest contestId={contestId} live={live} poll={part?.poll} />
+      <PolledContest contestId={contestId} live={live} poll={part?.poll} isInShow={liveOfShow !== undefined} />
     </>
   );
 }
 
-function PolledContest({ contestId, live, poll }: { contestId: number; live: LiveState; poll: ContestQuery["poll"] }) {
+type PolledContestProps = { contestId: number; live: LiveState; poll: ContestQuery["poll"]; isInShow: boolean };
+
+/** `isInShow`: below the head of its show's page, which has a bar. */
+function PolledContest({ contestId, live, poll, isInShow }: PolledContestProps) {
   const query = contestQuery(contestId, { live: live === "live", poll });
   const { data: contest, error, dataUpdatedAt, refetch } = useQuery(query);
   // First of all, so that every part of this page hides what the contest hides, also from its organizer.
@@ -83,7 +86,7 @@ function PolledContest({ contestId, live, poll }: { contestId: number; live: Liv
   if (error instanceof CallError && error.status === 404) return <Problem />; // also if deleted later
   if (shown) {
     const state = shownLiveState(live, { failed: error !== null, stale: shown.stale === true });
-    return <Contest contest={shown} live={state} updatedAt={dataUpdatedAt} />;
+    return <Contest contest={shown} live={state} updatedAt={dataUpdatedAt} isInShow={isInShow} />;
   }
   if (error) return <Problem onTryAgain={() => void refetch()} />;
   return <PageSpinner label="Loading contest..." />;
@@ -94,14 +97,16 @@ function isPart(contest: ContestView | undefined): contest is undefined {
   return !contest || "fromShow" in contest;
 }
 
-function Contest({ contest, live, updatedAt }: { contest: ContestView; live: LiveState; updatedAt: number }) {
+type ContestProps = { contest: ContestView; live: LiveState; updatedAt: number; isInShow: boolean };
+
+function Contest({ contest, live, updatedAt, isInShow }: ContestProps) {
   const hasResult = resultIsPublic(useScheduleStatus(contest), contest);
   const [hadResult] = useState(hasResult);
   usePageMetadata(({ contestMetadata }) => contestMetadata(contest));
   return (
     <AccentScope primaryColor={contest.customBranding?.primaryColor}>
       <Container className="pt-1 pb-20 sm:pt-2">
-        <ContestBar contest={contest} />
+        {!isInShow && <ContestBar contest={contest} />}
         <ContestHead contest={contest} live={live} />
         {!contest.sealed && (
           <LazyFinalResult

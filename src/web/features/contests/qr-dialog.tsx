@@ -15,7 +15,7 @@ import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button, IconButton } from "#web/ui/press/button.tsx";
 import { Skeleton } from "#web/ui/state/skeleton.tsx";
 
-type QrDialogProps = OpenProps & {
+export type QrDialogProps = OpenProps & {
   contest: InShow & { id: number; title: string };
   /** of a show, whose code leads to all its awards */
   showUrl?: string;

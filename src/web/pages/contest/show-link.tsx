@@ -2,14 +2,12 @@ import { ArrowLeft } from "lucide-react";
 import { showPath } from "#domain/shows/show-paths.ts";
 import { useOneVotePerAward } from "#web/features/auth/one-vote-per.ts";
 import { useShowOfAward } from "#web/features/shows/show-of-award.ts";
-import { usePath } from "#web/lib/browser/location.ts";
 import { ButtonLink } from "#web/ui/press/button.tsx";
 
 /** From the page of an award to the show that it belongs to. */
 export function ShowLink({ showId, className }: { showId: number; className: string }) {
   const show = useShowOfAward(showId);
   useOneVotePerAward();
-  if (usePath() === showPath(showId)) return <div className={className} />; // the award is shown on the show's page
   return (
     <ButtonLink icon={ArrowLeft} href={showPath(showId)} variant="ghost" className={className}>
       <span className="sr-only">Back to </span>

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Images, SearchX, Settings2 } from "lucide-react";
+import { Images, SearchX } from "lucide-react";
 import { type KeyboardEvent, useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import type { ShowView } from "#contract/shows.ts";
 import { inVisitOrder } from "#domain/entries/visit-order.ts";
 import { parseId } from "#domain/ids.ts";
-import { showManagePath, showPath } from "#domain/shows/show-paths.ts";
+import { showPath } from "#domain/shows/show-paths.ts";
 import { isOver, onlyOpenAward, votedInText } from "#domain/shows/show-voting.ts";
 import { ContestantSearch } from "#web/features/results/contestants/contestant-search.tsx";
 import { forgetAwards, useAwards } from "#web/features/shows/api.ts";
@@ -17,7 +17,6 @@ import { useLazy } from "#web/lib/lazy/use-lazy.ts";
 import { givenPageData } from "#web/lib/page/page-data.ts";
 import { usePageMetadata } from "#web/lib/page/use-page-metadata.ts";
 import { Container } from "#web/ui/layout/container.tsx";
-import { ButtonLink } from "#web/ui/press/button.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { PageSpinner } from "#web/ui/state/spinner.tsx";
 import { AccentScope } from "#web/ui/style/accent-scope.tsx";
@@ -34,6 +33,7 @@ import { ShowSchedule } from "./show-schedule.tsx";
 import { useTimeOfChange } from "./use-award-states.ts";
 
 const RehearsalFrame = lazyPart(() => import("#web/features/control/rehearsal-frame.tsx"), "RehearsalFrame");
+const ShowBar = lazyPart(() => import("./show-bar.tsx"), "ShowBar");
 export const loadContestPage = () => import("../contest.tsx");
 const ContestPage = lazyPart(loadContestPage, "ContestPage");
 
@@ -54,13 +54,11 @@ export function ShowForVoters({ show, live, isBehind }: ShowForVotersProps) {
       {!isOneContest && <ShowNotice awards={awards} />}
       {!isOneContest && rehearsed.length > 0 && <RehearsalFrame contests={rehearsed} />}
       <Container className={isOneContest ? "pt-1 sm:pt-3" : "pt-1 pb-20 sm:pt-3"}>
-        {show.canManage && (
-          <div className="mb-1 flex justify-end sm:mb-3">
-            <ButtonLink icon={Settings2} href={showManagePath(show.id)}>
-              Manage Show
-            </ButtonLink>
-          </div>
-        )}
+        <ShowBar
+          show={show}
+          award={only && awards.find(({ id }) => id === only.contestId)}
+          instead={<div className={show.canManage ? "min-h-22.5 sm:min-h-12" : "min-h-11.5 sm:min-h-12"} />}
+        />
         <ShowHead show={show} votedIn={votedInText(show.awards, votes, now)} reconnecting={isBehind} />
         {!isOneContest && (
           <>

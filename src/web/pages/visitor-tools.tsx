@@ -1,0 +1,43 @@
+import { type LucideIcon, Printer, QrCode, Share2 } from "lucide-react";
+import { type ComponentProps, useState } from "react";
+import { LazyShareMenu } from "#web/features/contests/lazy-share-menu.tsx";
+import type { QrDialogProps } from "#web/features/contests/qr-dialog.tsx";
+import type { ShareMenuProps } from "#web/features/contests/share-menu.tsx";
+import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
+import { Button } from "#web/ui/press/button.tsx";
+
+const QrDialog = lazyDialog(() => import("#web/features/contests/qr-dialog.tsx"), "QrDialog");
+
+type VisitorToolsProps = Pick<ShareMenuProps, "url" | "message"> & {
+  shown: Pick<QrDialogProps, "contest" | "showUrl" | "admin">;
+  onPrint: (() => void) | undefined;
+};
+
+/** What everybody can do with a contest or show besides voting. */
+export function VisitorTools({ shown, url, message, onPrint }: VisitorToolsProps) {
+  const [showsQr, setShowsQr] = useState(false);
+  return (
+    <>
+      <ToolButton icon={QrCode} label="QR Code" onClick={() => setShowsQr(true)} />
+      <LazyShareMenu
+        trigger={<ToolButton icon={Share2} label="Share" />}
+        label={`Share ${shown.contest.title}`}
+        url={url}
+        message={message}
+      />
+      {onPrint && <ToolButton icon={Printer} label="Print List" onClick={onPrint} />}
+      <QrDialog {...shown} open={showsQr} onOpenChange={setShowsQr} />
+    </>
+  );
+}
+
+type ToolButtonProps = ComponentProps<typeof Button> & { icon: LucideIcon; label: string };
+
+/** On phones it shows only its icon. */
+function ToolButton({ icon: Icon, label, ...rest }: ToolButtonProps) {
+  return (
+    <Button icon={Icon} variant="ghost" {...rest} className="min-w-11 px-0! whitespace-nowrap sm:px-3!">
+      <span className="max-sm:sr-only">{label}</span>
+    </Button>
+  );
+}
