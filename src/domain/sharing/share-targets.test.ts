@@ -83,6 +83,9 @@ test.each([
   ["2026-06-01T17:00:00Z", { sealed: true as const }, 'Take a look at "Fox night"!'],
 ])("a show shared at %s, its awards %o: %s", (now, values, message) => {
   const award = { startDate: "2026-06-01T10:00:00Z", endDate: "2026-06-01T17:00:00Z", isActive: true };
-  const awards = [{ ...award, isActive: false }, { ...award, ...values }];
+  const awards = [
+    { ...award, isActive: false },
+    { ...award, ...values },
+  ];
   expect(showShareMessage({ title: "Fox night", awards }, new Date(now))).toBe(message);
 });
