@@ -20,8 +20,8 @@ export function SealedPanel({ contest }: SealedPanelProps) {
       <p className="mt-4 text-xl font-semibold text-balance">{resultsAreSealed}</p>
       <p className="text-muted">
         <span className="font-semibold text-fg tabular-nums">{countText(contest.totalVotes)}</span>{" "}
-        {contest.totalVotes === 1 ? "vote" : "votes"} so far
-        {scheduleStatus(contest, now) === "ended" && ". Voting has ended."}
+        {contest.totalVotes === 1 ? "vote" : "votes"}
+        {scheduleStatus(contest, now) === "ended" ? ". Voting has ended." : " so far"}
       </p>
       {remaining && (
         <p className="text-muted">
