@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** Files that take longest. Started last, one of them would keep a single worker busy at the end of a run. */
 const slowest = [
   "src/server/app.matrix.test.ts",
+  "src/server/app.sealed-show.test.ts",
   "src/server/app.sealed.test.ts",
   "lab/chaos/short.slow.test.ts",
   "src/server/process/main.slow.test.ts",
@@ -16,7 +17,10 @@ const slowest = [
   "src/server/mail/processes.slow.test.ts",
   "src/server/app.inputs.test.ts",
   "src/server/app.mass-assignment.test.ts",
+  "src/server/db/migrate.test.ts",
   "src/server/mail/sender.test.ts",
+  "src/server/app.requests.test.ts",
+  "src/server/http/api.test.ts",
 ];
 
 /** Vitest's own order, by the size of files that it has not seen before, but the slowest ones first. */
