@@ -21,6 +21,18 @@ async function holdCode(page: Page): Promise<() => void> {
   return release;
 }
 
+/** What sends votes, which is loaded after the first paint. */
+const codeForSending = () => scriptsWith("You are voting very fast");
+
+/** Requests for it get no answer; `allow` is for those that come later. */
+async function keepCodeForSending(page: Page): Promise<() => void> {
+  let isAllowed = false;
+  await page.route(await codeForSending(), (route) => (isAllowed ? route.continue() : undefined));
+  return () => {
+    isAllowed = true;
+  };
+}
+
 /** The server draws one page at a time, and leaves the others to the browser. */
 async function openDrawn(page: Page, path: string): Promise<void> {
   await expect
@@ -81,7 +93,7 @@ test("a vote that is pressed before the code that sends it has arrived is sent w
   expectProblem(/ERR_INTERNET_DISCONNECTED/);
   const { contestId, entries } = await makeContest(["Ember"]);
   await register(page);
-  const sending = await scriptsWith("You are voting very fast");
+  const sending = await codeForSending();
   await page.route(sending, (route) => route.abort("internetdisconnected"));
   await page.goto(`/contest/${contestId}`);
   await vote(page, "Ember").click();
@@ -94,12 +106,11 @@ test("a vote that is pressed before the code that sends it has arrived is sent w
 test("such a vote is sent also where the page is left before that", async ({ page }) => {
   const { contestId, entries } = await makeContest(["Ember"]);
   await register(page);
-  const sending = await scriptsWith("You are voting very fast");
-  await page.route(sending, () => {}); // it never gets an answer
+  const allow = await keepCodeForSending(page);
   await page.goto(`/contest/${contestId}`);
   await vote(page, "Ember").click();
   await expect(page.getByRole("button", { name: "Voting...: Ember" })).toBeVisible();
-  await page.unroute(sending);
+  allow();
   await page.goto("/public-contests"); // any page sends it
   await expect(page.getByText("Vote Submitted!", { exact: true })).toBeVisible();
   expect(await standingVote(page, contestId)).toBe(entries.Ember);
@@ -107,12 +118,11 @@ test("such a vote is sent also where the page is left before that", async ({ pag
 
 test("a press without a sign-in is asked for again where the page is left before that", async ({ page }) => {
   const { contestId } = await makeContest(["Ember"]);
-  const sending = await scriptsWith("You are voting very fast");
-  await page.route(sending, () => {});
+  const allow = await keepCodeForSending(page);
   await page.goto(`/contest/${contestId}`);
   await vote(page, "Ember").click();
   await expect(page.getByRole("button", { name: "Voting...: Ember" })).toBeVisible();
-  await page.unroute(sending);
+  allow();
   await register(page);
   await page.reload();
   await expect(page.getByRole("dialog", { name: "Confirm your vote" })).toBeVisible();

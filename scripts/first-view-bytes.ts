@@ -6,11 +6,11 @@ import { root } from "./build-stamp.js";
 
 /** Kilobytes of JavaScript, compressed with Brotli: browsers count 0.3 more for the headers of each file, up to 100. */
 export const scriptBudgets = {
-  contest: 98.8,
-  show: 98.8,
-  finalResult: 100.6,
-  landing: 92.2,
-  publicContests: 89.5,
+  contest: 98,
+  show: 98,
+  finalResult: 100,
+  landing: 91.5,
+  publicContests: 88.8,
 } as const satisfies {
   [View in FirstView]?: number;
 };

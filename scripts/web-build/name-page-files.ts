@@ -2,6 +2,8 @@ import type { Plugin, Rolldown } from "vite";
 
 const mark = "<!--page-files-->";
 const namedModule = /\/src\/web\/(?:pages|features\/results\/final)\/([a-z-]+)\.tsx$/;
+/** It imports many of the pages. */
+const laterPages = /[\\/]app[\\/]later-pages\.tsx$/;
 
 /** Writes into index.html which files each screen, and a public result on it, needs besides those of the app; the server reads this. */
 export function namePageFiles(): Plugin {
@@ -13,10 +15,12 @@ export function namePageFiles(): Plugin {
         if (!bundle) return html; // nothing is bundled during development
         const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
         const app = chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => [...loadedWith(chunk, bundle)]);
+        const later = chunks.find(({ moduleIds }) => moduleIds.some((id) => laterPages.test(id)));
         const files = chunks.flatMap((chunk) =>
           chunk.moduleIds.flatMap((id) => {
             const [, page] = namedModule.exec(id.replaceAll("\\", "/")) ?? [];
-            const paths = [...loadedWith(chunk, bundle)]
+            const first = later?.dynamicImports.includes(chunk.fileName) ? [later.fileName] : [];
+            const paths = [...first, ...loadedWith(chunk, bundle)]
               .filter((name) => !app.includes(name))
               .map((name) => `/${name}`);
             return page ? [[camelCase(page), paths] as const] : [];

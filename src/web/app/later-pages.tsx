@@ -1,0 +1,29 @@
+import { AccountControls } from "./account-controls.tsx";
+
+/** At these pages hardly anybody arrives: the names of their many files are not in the first view. */
+export const laterPages = {
+  dashboard: () =>
+    import("#web/pages/dashboard.tsx").then(({ DashboardPage }) => () => (
+      <DashboardPage account={<AccountControls />} />
+    )),
+  stage: () => import("#web/pages/stage.tsx").then((module) => module.StagePage),
+  remote: () => import("#web/pages/remote.tsx").then((module) => module.RemotePage),
+  manage: () => import("#web/pages/manage.tsx").then((module) => module.ManagePage),
+  control: () => import("#web/pages/control.tsx").then((module) => module.ControlPage),
+  account: () => import("#web/pages/account.tsx").then((module) => module.AccountPage),
+  undoEmail: () => import("#web/pages/undo-email.tsx").then((module) => module.UndoEmailPage),
+  invitation: () => import("#web/pages/invitation.tsx").then((module) => module.InvitationPage),
+  people: () =>
+    import("#web/pages/people.tsx").then(({ PeoplePage }) => () => <PeoplePage account={<AccountControls />} />),
+  organizerRequests: () =>
+    import("#web/pages/organizer-requests.tsx").then(({ OrganizerRequestsPage }) => () => (
+      <OrganizerRequestsPage account={<AccountControls />} />
+    )),
+  searchDemo: () => import("#web/pages/search-demo.tsx").then((module) => module.SearchDemoPage),
+  signInDemo: () => import("#web/pages/sign-in-demo.tsx").then((module) => module.SignInDemoPage),
+  termsOfService: () => import("#web/pages/terms-of-service.tsx").then((module) => module.TermsOfServicePage),
+  privacyPolicy: () => import("#web/pages/privacy-policy.tsx").then((module) => module.PrivacyPolicyPage),
+  disclaimer: () => import("#web/pages/disclaimer.tsx").then((module) => module.DisclaimerPage),
+  authError: () => import("#web/pages/auth-error.tsx").then((module) => module.AuthErrorPage),
+  notFound: () => import("#web/pages/not-found.tsx").then((module) => module.NotFoundPage),
+};
