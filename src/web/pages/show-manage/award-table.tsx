@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Hand } from "lucide-react";
 import { votingState, votingStateWords } from "#domain/contests/voting-state.ts";
 import { controlPath } from "#domain/desk/desk-paths.ts";
 import { countText } from "#domain/text/plural.ts";
@@ -58,7 +57,7 @@ export function AwardTable({ awards, onChoose }: AwardTableProps) {
               </TableCell>
               {awards.length > 1 && (
                 <TableCell className="text-right max-sm:px-1!">
-                  <Button icon={Hand} variant="ghost" onClick={() => onChoose(award.id)}>
+                  <Button variant="ghost" className="max-sm:px-1!" onClick={() => onChoose(award.id)}>
                     Actions<span className="sr-only"> for {award.title}</span>
                   </Button>
                 </TableCell>
