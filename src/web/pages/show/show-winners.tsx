@@ -1,10 +1,10 @@
 import { Trophy } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { ShowView } from "#contract/shows.ts";
 import { contestantName } from "#domain/entries/shown-entries.ts";
 import { knownWinners } from "#domain/shows/known-winners.ts";
 import { oneAwardPerCarRule } from "#domain/shows/winners-of-show.ts";
-import { useIntoView } from "#web/lib/browser/use-into-view.ts";
+import { intoView } from "#web/lib/browser/into-view.ts";
 import { Photo } from "#web/ui/picture/photo.tsx";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
 import { type Car, carsOf } from "./cars.ts";
@@ -16,11 +16,9 @@ export function ShowWinners({ show, now, onOpen }: ShowWinnersProps) {
   const awards = knownWinners({ ...show, exhibits: carsOf(show) }, now);
   const areAllKnown = awards.length > 0 && awards.every(({ winners }) => winners !== undefined);
   const [wereKnown] = useState(areAllKnown);
-  const place = useRef<HTMLElement>(null);
-  useIntoView(place, areAllKnown && !wereKnown);
   if (awards.length === 0) return null;
   return (
-    <section ref={place} aria-labelledby="winners" className="mt-4">
+    <section ref={areAllKnown && !wereKnown ? intoView : undefined} aria-labelledby="winners" className="mt-4">
       <h2 id="winners" className="flex items-center gap-2 text-2xl sm:text-3xl">
         <Trophy className="size-6 shrink-0 text-accent-text" />
         Winners

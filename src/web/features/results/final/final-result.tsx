@@ -1,11 +1,10 @@
 import { Medal } from "lucide-react";
-import { useRef } from "react";
 import type { OpenContestView } from "#contract/contests.ts";
 import { contestantName } from "#domain/entries/shown-entries.ts";
 import { noVotesText } from "#domain/results/no-votes.ts";
 import { placeInWords, type RankGroup, rankGroups } from "#domain/stage/reveal.ts";
 import { countText } from "#domain/text/plural.ts";
-import { useIntoView } from "#web/lib/browser/use-into-view.ts";
+import { intoView } from "#web/lib/browser/into-view.ts";
 import { Photo } from "#web/ui/picture/photo.tsx";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
@@ -21,8 +20,6 @@ const mostOfPlace = 6;
 
 /** What everybody sees first once the result is public: who has won, then the second and the third place. */
 export function FinalResult({ contest, isNews = false }: { contest: OpenContestView; isNews?: boolean }) {
-  const place = useRef<HTMLElement>(null);
-  useIntoView(place, isNews);
   const [first, ...others] = rankGroups(contest.entries, tiesOfVisit()).filter(({ rank }) => rank <= medals.length);
   if (!first)
     return (
@@ -35,7 +32,7 @@ export function FinalResult({ contest, isNews = false }: { contest: OpenContestV
   const hasPhoto = !isShared && winner.imageUrl;
   return (
     <section
-      ref={place}
+      ref={isNews ? intoView : undefined}
       aria-labelledby="winner"
       className="night relative isolate mt-2 grid grid-cols-1 overflow-clip rounded-base bg-ink text-fg sm:mt-3"
     >
