@@ -1,7 +1,9 @@
 import { expect, type Page } from "@playwright/test";
-import { openStep } from "./support/desk.ts";
+import { voteOfSomebody } from "./support/contests.ts";
+import { openStep, pressOnDesk } from "./support/desk.ts";
 import { createContest, signInAsNewOrganizer } from "./support/organizer.ts";
-import { makeShow } from "./support/shows.ts";
+import { carPhoto, logoFile } from "./support/pictures.ts";
+import { inHours, makeShow } from "./support/shows.ts";
 import { expectFits, test } from "./support/test.ts";
 
 const cars = [
@@ -109,7 +111,7 @@ test("a contest becomes a show, which is listed above the contests, copied for n
   page,
   expectProblem,
 }) => {
-  expectProblem(/contests\/\d+\/control answered 404/); // polled while the show was deleted
+  expectProblem(/shows\/\d+ answered 404|contests\/\d+\/control answered 404/); // asked for once more while it was deleted
   await signInAsNewOrganizer(page);
   const contestId = await createContest(page, { title: "Fox cup" });
   await createContest(page, { title: "Owl cup" });
@@ -197,6 +199,31 @@ test("many cars and awards fit the desk, and a class and a given award are renam
   await openStep(page, "prepare");
   await expect(page.getByRole("heading", { name: "Cars (300)" })).toBeVisible();
   await expectFits(page);
+
+  await test.step("the ticks of a car are reached and changed by keys", async () => {
+    const awards = page.getByRole("region", { name: "Awards", exact: true }).getByRole("listitem");
+    for (const title of ["Award 6", "Award 7"]) {
+      const award = awards.filter({ has: page.getByRole("link", { name: title, exact: true }) });
+      await award.getByLabel("Cars that stand for it").selectOption("Those ticked in the list of cars");
+      await expect(page.getByRole("checkbox", { name: `Car 0 stands for ${title}` })).not.toBeChecked();
+    }
+    const tick = (title: string) => page.getByRole("checkbox", { name: `Car 0 stands for ${title}` });
+    await page.getByRole("button", { name: "Car 0", exact: true }).focus();
+    await page.keyboard.press("Tab");
+    await expect(tick("Award 6")).toBeFocused();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Tab");
+    await expect(tick("Award 7")).toBeFocused();
+    await expect(tick("Award 7")).toBeInViewport();
+    await page.keyboard.press("Space");
+    const standsFor = async () => {
+      const { exhibits } = await (await page.request.get(`/api/shows/${showId}`)).json();
+      return Object.keys(exhibits.find(({ number }: { number: string }) => number === "3").entries).length;
+    };
+    await expect.poll(standsFor).toBe(8);
+    for (const title of ["Award 6", "Award 7"]) await expect(tick(title)).toBeChecked();
+  });
+
   await page.getByRole("button", { name: "Rename class Kei cars" }).click();
   await page.getByLabel("New name of Kei cars").fill("Small cars");
   await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -212,4 +239,77 @@ test("many cars and awards fit the desk, and a class and a given award are renam
   await expect(page.getByRole("button", { name: "Move class 痛車 up" })).toHaveCount(0);
   for (const step of ["print", "rehearse", "day", "ceremony", "after"] as const) await openStep(page, step);
   await expectFits(page);
+});
+
+test("photos by number are those of a car in all its awards, and a sponsor presents one of them", async ({ page }) => {
+  await signInAsNewOrganizer(page);
+  const { showId, contestIds } = await makeShow(page, {
+    awards: [{ title: "People's Choice" }, { title: "Best Paint" }],
+    cars: [
+      { number: "7", name: "Red Fox" },
+      { number: "08", name: "Blue Fox" },
+    ],
+  });
+  const [people = 0, paint = 0] = contestIds;
+  await page.goto(`/show/${showId}/manage`);
+
+  await test.step("photos", async () => {
+    await pressOnDesk(page, "prepare", "Photos by Number");
+    const dialog = page.getByRole("dialog", { name: "Photos by Number" });
+    const photo = await carPhoto();
+    const files = ["IMG_7.jpg", "8.jpg", "garage.jpg"].map((name) => ({ ...photo, name }));
+    await dialog.getByLabel("Choose photos").setInputFiles(files);
+    await expect(dialog.getByRole("region", { name: "1 file left out" })).toContainText("garage.jpg");
+    await expectFits(page);
+    await dialog.getByRole("button", { name: "Save 2 Photos" }).click();
+    await expect(dialog).toBeHidden();
+    for (const id of contestIds) {
+      const { entries } = await (await page.request.get(`/api/contests/${id}`)).json();
+      expect(entries.map(({ imageUrl }: { imageUrl: string }) => imageUrl)).toEqual([
+        expect.stringMatching(/^\/uploads\//),
+        expect.stringMatching(/^\/uploads\//),
+      ]);
+    }
+  });
+
+  await test.step("a sponsor of one award alone", async () => {
+    await pressOnDesk(page, "prepare", "Sponsors");
+    const dialog = page.getByRole("dialog", { name: "Sponsors" });
+    await dialog.getByLabel("Places presented in").selectOption("Best Paint");
+    const form = dialog.getByRole("form", { name: "New sponsor" });
+    await form.getByLabel("Sponsor logo").setInputFiles(await logoFile("Wrap Lab"));
+    await expect(form.getByRole("button", { name: "Replace Logo" })).toBeVisible();
+    await form.getByLabel("Name").fill("Wrap Lab");
+    await form.getByText("1st", { exact: true }).click();
+    await expectFits(page);
+    await form.getByRole("button", { name: "Add Sponsor" }).click();
+    await expect(dialog.getByText("Presents 1st place")).toBeVisible();
+    const presented = async (id: number) => {
+      const sponsors = await (await page.request.get(`/api/contests/${id}/sponsors`)).json();
+      return sponsors.map(({ name, places }: { name: string; places: number[] }) => [name, places]);
+    };
+    expect([await presented(people), await presented(paint)]).toEqual([[["Wrap Lab", []]], [["Wrap Lab", [1]]]]);
+    await dialog.getByRole("button", { name: "Close" }).click();
+  });
+
+  await test.step("the wall says who presents it with its first place, and not with that of the other award", async () => {
+    const { exhibits } = await (await page.request.get(`/api/shows/${showId}`)).json();
+    for (const id of contestIds) await voteOfSomebody(id, exhibits[0].entries[id]);
+    for (const id of contestIds) await page.request.put(`/api/contests/${id}`, { data: { endDate: inHours(0) } });
+    const stage = async (body: object) => {
+      const { version } = await (await page.request.get(`/api/shows/${showId}/stage`)).json();
+      const data = { version, screen: "awards", ...body };
+      expect((await page.request.put(`/api/shows/${showId}/stage`, { data })).ok()).toBe(true);
+    };
+    await stage({ contestId: people });
+    await stage({ step: 1 });
+    await page.goto(`/show/${showId}/stage`);
+    await expect(page.getByText("1st place")).toBeVisible();
+    await expect(page.getByText("presented by")).toHaveCount(0);
+    await stage({ contestId: paint });
+    await stage({ step: 1 });
+    await expect(page.getByText("Best Paint")).toBeVisible();
+    await expect(page.getByText("presented by")).toBeVisible();
+    await expect(page.getByRole("img", { name: "Wrap Lab" })).toBeVisible();
+  });
 });
