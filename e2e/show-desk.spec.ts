@@ -34,6 +34,7 @@ test("an organizer makes a show in four steps, and its desk leads to the end of 
     await page.keyboard.type("Kei cars");
     await page.reload();
     await expect(dialog.getByLabel("Classes, one per line")).toHaveValue("Kei cars");
+    await expect(dialog.getByRole("heading", { name: "Step 2 of 4: Classes" })).toBeFocused();
     await next();
     await dialog.getByLabel("Best Paint").check();
     await dialog.getByLabel("Voting starts").fill("2099-01-01T10:00");

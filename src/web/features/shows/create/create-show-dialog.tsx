@@ -121,7 +121,7 @@ function Creation({ open, onOpenChange, onCreated, userId }: CreationProps) {
       }
     >
       <form id={formId} {...checked.props} className="grid gap-5">
-        <StepHeading key={step} takesFocus={hasMoved}>
+        <StepHeading key={step} hasMoved={hasMoved} isFirst={step === 0}>
           Step {step + 1} of 4: {newShowSteps[step]}
         </StepHeading>
         {step === 0 && <ShowStep {...part} />}
@@ -133,15 +133,22 @@ function Creation({ open, onOpenChange, onCreated, userId }: CreationProps) {
   );
 }
 
-/** Has the focus after a step, so that the next key is in what was asked next. */
-function StepHeading({ takesFocus, children }: { takesFocus: boolean; children: ReactNode }) {
+type StepHeadingProps = { hasMoved: boolean; isFirst: boolean; children: ReactNode };
+
+/** Has the focus after a step, so that the next key is in what was asked next, and where a draft goes on at a later step. */
+function StepHeading({ hasMoved, isFirst, children }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it comes
   useEffect(() => {
-    if (takesFocus) heading.current?.focus();
+    if (hasMoved) heading.current?.focus();
   }, []);
   return (
-    <h3 ref={heading} tabIndex={-1} className="text-base font-normal text-muted focus:outline-none">
+    <h3
+      ref={heading}
+      tabIndex={-1}
+      data-autofocus={isFirst ? undefined : true}
+      className="text-base font-normal text-muted focus:outline-none"
+    >
       {children}
     </h3>
   );
