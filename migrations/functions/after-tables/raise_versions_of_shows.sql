@@ -53,6 +53,18 @@ create or replace trigger given_awards_versions_deleted after delete on given_aw
   referencing old table as old_parts
   for each statement execute function raise_versions_of_show_parts();
 
+-- They are announced with the other awards: whoever has seen an older state decides again.
+create or replace function raise_control_version_of_given() returns trigger language plpgsql as $$
+begin
+  update show_versions set control_version = version_after(control_version)
+  where show_id = coalesce(new.show_id, old.show_id);
+  return null;
+end $$;
+
+create or replace trigger given_awards_raise_control_version
+  after insert or delete or update of title, exhibit_id, announced_at on given_awards
+  for each row execute function raise_control_version_of_given();
+
 -- Its screens are told; the show itself is as it was, so phones need not read it again.
 create or replace function notify_show_stage_changed() returns trigger language plpgsql as $$
 begin

@@ -39,6 +39,17 @@ test("a show without awards has nothing to do", () => {
   expect(commandOnAll("open", [], situation).refusal).toBe(showMessages.noAwards);
 });
 
+test("an announcement says what becomes of the awards given by hand", () => {
+  const ended = { ...open, endDate: open.startDate, sealFrom: open.startDate };
+  const ready = { ...ended, opened: { at: open.startDate, by: null } };
+  const does = (...awards: object[]) => commandOnAll("announce", awards as never, situation, 1);
+  expect(does(ready).does).toMatch(/1 award given by hand is announced with them\.$/);
+  expect(does(ready).question?.description).toMatch(/1 award given by hand is announced with them\.$/);
+  expect(does(ready, { ...open, sealFrom: null }).does).toMatch(/is announced with them\.$/);
+  expect(does(ready, ended).does).toMatch(/announced with the last of the others\.$/);
+  expect(commandOnAll("announce", [ready as never], situation).does).not.toContain("by hand");
+});
+
 test("the end tells the votes of all awards together", () => {
   expect(commandOnAll("end", [open, open], situation).does).toContain("8 votes count");
 });

@@ -4,14 +4,23 @@ import {
   type ControlledContest,
   commandNow,
 } from "../contests/control-commands.ts";
+import type { Sealing } from "../results/sealing.ts";
 import { plural } from "../text/plural.ts";
 import { showMessages } from "./show-messages.ts";
 
 type Award = ControlledContest & { entryCount: number };
 type Situation = Parameters<typeof commandNow>[2];
 
-/** A command on all awards as the desk shows it: possible where it is so for one of them; each is judged by itself. */
-export function commandOnAll(command: ControlCommand, awards: readonly Award[], situation: Situation): CommandNow {
+/**
+ * A command on all awards as the desk shows it: possible where it is so for one of them; each is judged by itself. `given`:
+ * how many awards given by hand are ready to be announced.
+ */
+export function commandOnAll(
+  command: ControlCommand,
+  awards: readonly Award[],
+  situation: Situation,
+  given = 0,
+): CommandNow {
   const judged = awards.map((award) => ({ award, ...commandOnAward(command, award, situation) }));
   const possible = judged.filter(({ refusal }) => refusal === undefined);
   const [first] = possible;
@@ -27,11 +36,24 @@ export function commandOnAll(command: ControlCommand, awards: readonly Award[], 
       : commandNow(command, together, situation).does;
   const { question } = commandNow(command, { ...together, title: undefined }, situation);
   const isForAll = possible.length === awards.length;
+  const left = awards.filter((award) => !possible.some((one) => one.award === award));
+  const ofGiven = command === "announce" && given > 0 ? ` ${givenInWords(given, areAllPublic(left))}` : "";
   return {
     label: first.label,
-    does: isForAll ? does : `${possible.length} of ${plural(awards.length, "award")}: ${does}`,
-    ...(question && { question }),
+    does: (isForAll ? does : `${possible.length} of ${plural(awards.length, "award")}: ${does}`) + ofGiven,
+    ...(question && { question: { ...question, description: question.description + ofGiven } }),
   };
+}
+
+function givenInWords(given: number, withThem: boolean): string {
+  const awards = plural(given, "award");
+  if (!withThem) return "Awards given by hand are announced with the last of the others.";
+  return `${awards} given by hand ${given === 1 ? "is" : "are"} announced with them.`;
+}
+
+/** Awards given by hand are announced together with the last one that people voted in. One that was never sealed is public. */
+export function areAllPublic(awards: readonly Pick<Sealing, "sealFrom" | "announcedAt">[]): boolean {
+  return awards.every(({ sealFrom, announcedAt }) => sealFrom === null || announcedAt !== undefined);
 }
 
 /** An award that has no cars cannot be opened. */

@@ -9,6 +9,11 @@ export const showMessages = {
   notOfShow: "Please choose from this show.",
   givenIsAnnounced: "This award is announced, so it can no longer change.",
   givenWithoutEntry: "Please choose who gets this award first.",
+  winnerIsShown: "The stage has shown who gets this award. Step back on the stage to choose somebody else.",
+  exhibitHasAward: "This entry has been shown as the winner of an award given by hand. Delete that award first.",
+  winnersAreSeen: "The winner of an award has been shown, so no award can be added anymore.",
+  orderDecides:
+    "An envelope is open, and where a car wins one award, the order decides who wins. So it can no longer change.",
   orderIsIncomplete: "Someone else just changed the awards. Please check their order again.",
   awardsNotEnded: "Voting on all awards of this show must have ended first.",
   envelopesClosed: "Open the envelopes of all awards first.",

@@ -29,6 +29,11 @@ export async function lockShowOfAward(transaction: Transaction, contestId: numbe
   if (showId) await lockShow(transaction, showId);
 }
 
+/** Who wins is decided for the whole evening once the hall has seen a first winner. */
+export function isWinnerSeen(awards: readonly Pick<ContestRow, "reveal_step" | "announced_at">[]): boolean {
+  return awards.some(({ reveal_step, announced_at }) => reveal_step > 0 || announced_at !== null);
+}
+
 /**
  * The show of an award that is about to be locked, with all its awards, where a car wins one award: what happens in one then
  * depends on the others.

@@ -21,7 +21,8 @@ export async function copyExhibits(
   const { rows } = await sql<{ votes: number; isUnknown: boolean; isRevealed: boolean }>`
     select coalesce(sum(votes + waiting), 0)::integer as votes,
       coalesce(bool_or(sealed.now and opened_at is null), false) as "isUnknown",
-      coalesce(bool_or(sealed.now and reveal_step > 0), false) as "isRevealed"
+      coalesce(bool_or(sealed.now and (reveal_step > 0 or leaving.id = any (winner_ids) and seen.winner)), false)
+        as "isRevealed"
     from leaving_entries(
       ${showId}, ${deleted}::integer[],
       coalesce(${changed ?? null}::integer[], array(select id from exhibits where show_id = ${showId}))
@@ -30,7 +31,13 @@ export async function copyExhibits(
     join contests on contests.id = leaving.contest_id
     cross join lateral (
       select is_sealed(seal_from, announced_at, voting_moment(rehearsing_since, start_date, clock_timestamp())) as now
-    ) as sealed`.execute(transaction);
+    ) as sealed
+    cross join lateral (
+      select exists (
+        select from contests as award
+        where award.show_id = contests.show_id and (award.reveal_step > 0 or award.announced_at is not null)
+      ) as winner
+    ) as seen`.execute(transaction);
   const { votes = 0, isUnknown = false, isRevealed = false } = rows[0] ?? {};
   if (isRevealed) throw new Refusal("conflict", sealingMessages.ceremonyHasBegun);
   if ((isUnknown || votes > 0) && !confirmed.includes("votes")) {

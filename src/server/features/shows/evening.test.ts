@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { sealingMessages } from "#domain/results/sealing-words.ts";
 import { showMessages } from "#domain/shows/show-messages.ts";
 import { showStageMessages } from "#domain/stage/show-stage.ts";
 import { stageMessages } from "#domain/stage/stage.ts";
@@ -115,6 +116,60 @@ describe("the winners of a show", () => {
   });
 });
 
+describe("what the hall has seen of an award given by hand", () => {
+  beforeEach(() => makeShow());
+  const choose = (exhibitId: number) => organizer.put(`/api/given-awards/${given}`, { exhibitId });
+
+  test("stays as it is, until the stage steps back", async () => {
+    await press({ givenId: given });
+    await press({ step: 1 });
+    const refused = { status: 409, body: { message: showMessages.winnerIsShown } };
+    expect(await answerOf(choose(cars[0] as number))).toMatchObject(refused);
+    expect((await choose(cars[2] as number)).status).toBe(200);
+    expect(await answerOf(organizer.delete(`/api/exhibits/${cars[2]}`))).toMatchObject({
+      status: 409,
+      body: { message: showMessages.exhibitHasAward },
+    });
+    expect((await seen())[2]).toBe(cars[2]);
+    await press({ step: 0 });
+    expect((await choose(cars[0] as number)).status).toBe(200);
+    expect((await organizer.delete(`/api/exhibits/${cars[2]}?confirm=votes`)).status).toBe(200);
+  });
+
+  test("is shown by the stage itself: no other screen has steps", async () => {
+    await press({ givenId: given });
+    const elsewhere = await press({ screen: "blank", step: 1 });
+    expect(elsewhere).toMatchObject({ status: 409, body: { message: stageMessages.onlyAwardsHaveSteps } });
+    expect((await seen())[2]).toBeUndefined();
+  });
+});
+
+describe("the announcement of all awards", () => {
+  beforeEach(() => makeShow());
+  const version = async () => (await bodyOf(organizer.get(`${show}/manage`))).show.controlVersion;
+  const announceAll = async (from: number) => answerOf(organizer.post(`${show}/announce`, { version: from }));
+
+  test("keeps those given by hand secret as long as another one cannot be announced", async () => {
+    const row = { id: showId, organizer_id: user.id };
+    await createAward(database, row, { position: 4, seal_from: hoursAgo(1), start_date: hoursAgo(2) });
+    const { body } = await announceAll(await version());
+    expect(body.results.map(({ done }: { done: boolean }) => done)).toEqual([true, true, false]);
+    expect(await seen()).toEqual([[cars[0]], [cars[0]], undefined, undefined]);
+  });
+
+  test("announces none that was chosen after the page was read", async () => {
+    for (const id of [small, big]) await announce(id);
+    const old = await version();
+    await organizer.put(`/api/given-awards/${given}`, { exhibitId: cars[1] });
+    expect(await announceAll(old)).toMatchObject({ status: 409, body: { message: showMessages.showHasChanged } });
+    expect((await seen())[2]).toBeUndefined();
+    const now = await version();
+    expect((await announceAll(now)).status).toBe(200);
+    expect((await announceAll(now)).status).toBe(200);
+    expect((await seen())[2]).toBe(cars[1]);
+  });
+});
+
 describe("where a car wins one award", () => {
   beforeEach(() => makeShow(true));
 
@@ -196,6 +251,42 @@ describe("where a car wins one award", () => {
     await press({ contestId: small });
     expect(await press({ step: 1 })).toMatchObject({ status: 409, body: { message: showMessages.envelopesClosed } });
     expect(await announce(small)).toMatchObject({ status: 409, body: { message: showMessages.envelopesClosed } });
+  });
+
+  test("once a winner was shown, the winners of the other awards stay, too", async () => {
+    await press({ contestId: small });
+    await press({ step: 1 });
+    const refused = { status: 409, body: { message: sealingMessages.ceremonyHasBegun } };
+    const winnerOfBig = `/api/exhibits/${cars[0]}`;
+    expect(await answerOf(organizer.put(winnerOfBig, { status: "inactive", version: 1 }))).toMatchObject(refused);
+    expect(await answerOf(organizer.delete(`${winnerOfBig}?confirm=votes`))).toMatchObject(refused);
+    const without = { takes: "picked", exhibitIds: [cars[1], cars[2]] };
+    expect(await answerOf(organizer.put(`${show}/awards/${big}?confirm=votes`, without))).toMatchObject(refused);
+    expect(
+      await answerOf(
+        organizer.post(`${show}/awards`, { title: "Best Paint", startDate: hoursAgo(1), endDate: hoursAgo(-1) }),
+      ),
+    ).toMatchObject({
+      status: 409,
+      body: { message: showMessages.winnersAreSeen },
+    });
+    expect((await announce(small)).status).toBe(200);
+    expect((await announce(big)).status).toBe(200);
+    expect(await seen()).toEqual([[cars[1]], [cars[0]], undefined]);
+  });
+
+  test("while an envelope is open, the order that decides who wins stays; given awards may move", async () => {
+    const order = (...awards: object[]) => answerOf(organizer.put(`${show}/order`, { order: awards }));
+    const [first, second, byHand] = [{ contestId: small }, { contestId: big }, { givenId: given }];
+    expect(await order(second, first, byHand)).toMatchObject({
+      status: 409,
+      body: { message: showMessages.orderDecides },
+    });
+    expect((await order(first, second, byHand)).status).toBe(200);
+    const other = await createShow(database, { organizer_id: user.id, one_award_per_car: true });
+    const [one, two] = [await createAward(database, other), await createAward(database, other, { position: 2 })];
+    const before = { order: [{ contestId: two.id }, { contestId: one.id }] };
+    expect((await organizer.put(`/api/shows/${other.id}/order`, before)).status).toBe(200);
   });
 
   test("the database reveals nothing before the winners are decided", async () => {

@@ -9,7 +9,7 @@ import {
 } from "#domain/shows/winners-of-show.ts";
 import type { Transaction } from "#server/db/connect.ts";
 import type { ContestRow, Tables } from "#server/db/tables.ts";
-import { databaseTime, lockAwards, sealingOf } from "#server/features/contests/public.ts";
+import { databaseTime, isWinnerSeen, lockAwards, sealingOf } from "#server/features/contests/public.ts";
 
 /**
  * Who wins the awards of a show, or why that cannot be known yet. Where a car wins one award, the winners stay those that were
@@ -19,6 +19,10 @@ export async function readWinners(
   transaction: Transaction,
   { id, oneAwardPerCar }: { id: number; oneAwardPerCar: boolean },
 ): Promise<{ refusal: string } | { winners: AwardWinners[] }> {
+  // Votes do not wait for somebody who asks before the end.
+  const asked = await transaction.selectFrom("contests").selectAll().where("show_id", "=", id).execute();
+  const tooEarly = winnersRefusal(asked, await databaseTime(transaction));
+  if (tooEarly !== undefined) return { refusal: tooEarly };
   const awards = await lockAwards(transaction, id); // a vote in flight at the end counts
   const refusal = winnersRefusal(awards, await databaseTime(transaction));
   if (refusal !== undefined) return { refusal };
@@ -71,7 +75,7 @@ function winnersRefusal(awards: readonly ContestRow[], now: Date): string | unde
  */
 export async function decideWinners(transaction: Transaction, showId: number): Promise<string | undefined> {
   const awards = await lockAwards(transaction, showId);
-  if (awards.some(({ reveal_step, announced_at }) => reveal_step > 0 || announced_at !== null)) return undefined;
+  if (isWinnerSeen(awards)) return undefined;
   const refusal = winnersRefusal(awards, await databaseTime(transaction));
   if (refusal !== undefined) return refusal;
   const results = await readAwardResults(transaction, showId);

@@ -10,13 +10,14 @@ import { serverClock } from "#web/lib/time/server-clock.ts";
 type Offered = Parameters<typeof useOffers>[1];
 
 /** What can be done now with all awards at once, and what became of each by the last press. */
-export function useShowCommands({ show, awards }: ShowToManage, offered?: Offered) {
+export function useShowCommands({ show, awards, given }: ShowToManage, offered?: Offered) {
+  const ready = given.filter(({ exhibitId, announcedAt }) => exhibitId !== null && announcedAt === null).length;
   const { mutate, ...command } = useActOnAll(show.id);
   const [results, setResults] = useState<ShowActReply["results"]>([]);
   const commands = useOffers(
     {
       controlVersion: show.controlVersion,
-      judge: (one, situation) => commandOnAll(one, awards, situation),
+      judge: (one, situation) => commandOnAll(one, awards, situation, ready),
       command: {
         ...command,
         mutate: (wanted, { onSuccess }) =>

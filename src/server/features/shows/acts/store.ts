@@ -1,6 +1,8 @@
 import { type ControlCommand, controlMessages, isCommandDone } from "#domain/contests/control-commands.ts";
+import { areAllPublic } from "#domain/shows/commands-on-all.ts";
 import { showMessages } from "#domain/shows/show-messages.ts";
 import type { Database, Transaction } from "#server/db/connect.ts";
+import type { GivenAwardRow } from "#server/db/tables.ts";
 import { databaseTime, lockAwards, lockShow } from "#server/features/contests/public.ts";
 import { commandOn, controlled, isRehearsedTooLate } from "#server/features/control/public.ts";
 import { Refusal } from "#server/http/errors.ts";
@@ -43,7 +45,8 @@ async function act(
   for (const row of rows) awards.push({ row, contest: await controlled(transaction, row) });
   const now = await databaseTime(transaction);
   const waiting = awards.filter(({ contest }) => !isCommandDone(command, contest, now));
-  if (waiting.length > 0) await refuseOlder(transaction, showId, version);
+  const given = command === "announce" ? await givenToAnnounce(transaction, showId) : [];
+  if (waiting.length + given.length > 0) await refuseOlder(transaction, showId, version);
   const results: ActResult[] = [];
   for (const award of awards) {
     const { id: contestId, title } = award.row;
@@ -51,7 +54,8 @@ async function act(
     const refused = isWaiting ? await commandOn(transaction, award, { command, minutes, endsAt, by, now }) : undefined;
     results.push({ contestId, title, done: refused === undefined, ...(refused !== undefined && { refused }) });
   }
-  if (command === "announce") await announceAllGiven(transaction, showId, by);
+  const left = awards.filter((_, place) => results[place]?.done === false).map(({ contest }) => contest);
+  if (areAllPublic(left)) for (const award of given) await announceGiven(transaction, award, by);
   return results;
 }
 
@@ -62,13 +66,13 @@ async function refuseOlder(transaction: Transaction, showId: number, version: nu
 }
 
 /** One for which nobody has been chosen stays secret. */
-async function announceAllGiven(transaction: Transaction, showId: number, by: string): Promise<void> {
-  const given = await transaction
+function givenToAnnounce(transaction: Transaction, showId: number): Promise<GivenAwardRow[]> {
+  return transaction
     .selectFrom("given_awards")
     .selectAll()
     .where("show_id", "=", showId)
     .where("exhibit_id", "is not", null)
+    .where("announced_at", "is", null)
     .orderBy("position")
     .execute();
-  for (const award of given) await announceGiven(transaction, award, by);
 }

@@ -51,6 +51,8 @@ export function givenAwardStore({ kysely }: Database) {
         const before = await lockGiven(transaction, { id, showId });
         if (Object.keys(values).length === 0) return fieldsOf(before);
         if (before.announced_at) throw new Refusal("conflict", showMessages.givenIsAnnounced);
+        const isForAnother = values.exhibitId !== undefined && values.exhibitId !== before.exhibit_id;
+        if (before.revealed && isForAnother) throw new Refusal("conflict", showMessages.winnerIsShown);
         await refuseForeignExhibit(transaction, showId, values.exhibitId ?? null);
         const update = transaction.updateTable("given_awards").set(columnsOf(values)).where("id", "=", id);
         const row = await update.returningAll().executeTakeFirstOrThrow();

@@ -4,9 +4,10 @@ import type { ContestValues } from "#domain/contests/contest-form.ts";
 import { limits, tooManyAwards } from "#domain/limits.ts";
 import type { Takes } from "#domain/shows/awards.ts";
 import type { Question } from "#domain/shows/confirming.ts";
+import { showMessages } from "#domain/shows/show-messages.ts";
 import type { Database, Transaction } from "#server/db/connect.ts";
 import { addActivity } from "#server/features/activity/public.ts";
-import { insertContest, lockAwards, lockOrganizer, lockShow } from "#server/features/contests/public.ts";
+import { insertContest, isWinnerSeen, lockAwards, lockOrganizer, lockShow } from "#server/features/contests/public.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { copyExhibits } from "../copy-exhibits.ts";
 import { refuseForeign } from "../exhibits/exhibit-parts.ts";
@@ -24,8 +25,9 @@ export function awardStore({ kysely }: Database) {
     ): Promise<number> {
       return kysely.transaction().execute(async (transaction) => {
         await lockOrganizer(transaction, show.organizerId);
-        const { organizer_id } = await lockShow(transaction, show.id);
-        await lockAwards(transaction, show.id);
+        const { organizer_id, one_award_per_car } = await lockShow(transaction, show.id);
+        const others = await lockAwards(transaction, show.id);
+        if (one_award_per_car && isWinnerSeen(others)) throw new Refusal("conflict", showMessages.winnersAreSeen);
         const position = await nextPosition(transaction, show.id);
         const award = { showId: show.id, position, takes };
         const contestId = await insertContest(transaction, organizer_id, { values, by, award });

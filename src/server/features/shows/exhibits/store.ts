@@ -11,7 +11,7 @@ import { columnsOf, fieldsOf } from "#server/db/columns.ts";
 import type { Database, Transaction } from "#server/db/connect.ts";
 import type { ContestRow, ExhibitRow, Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
-import { databaseTime, lockAwards, lockShow, sealingOf } from "#server/features/contests/public.ts";
+import { databaseTime, isWinnerSeen, lockAwards, lockShow, sealingOf } from "#server/features/contests/public.ts";
 import type { NewEntries } from "#server/features/entries/public.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { copyExhibits } from "../copy-exhibits.ts";
@@ -128,6 +128,7 @@ export function exhibitStore(database: Database) {
         await lockShow(transaction, showId);
         await lockAwards(transaction, showId);
         const exhibit = await exhibitWith(transaction, id);
+        await refuseShownWinner(transaction, id);
         await retireNumber(transaction, exhibit);
         await copyExhibits(transaction, showId, { deleted: [id], changed: [id], confirmed });
         const removed = entryOf(exhibit);
@@ -175,25 +176,31 @@ function isSame(row: ExhibitRow, columns: Updateable<Tables["exhibits"]>): boole
   return Object.entries(columns).every(([column, value]) => row[column as keyof ExhibitRow] === value);
 }
 
-/** While places of a sealed result are revealed, another set of entries would move places that everybody has seen. */
+/**
+ * While places of a sealed result are revealed, another set of entries would move places that everybody has seen; and where
+ * a car wins one award, all winners are decided with the first one.
+ */
 async function refuseInCeremony(
   transaction: Transaction,
   awards: readonly ContestRow[],
   exhibitId: number,
 ): Promise<void> {
   const now = await databaseTime(transaction);
-  const revealing = awards.filter((award) => award.reveal_step > 0 && isSealed(sealingOf(award), now));
-  if (revealing.length === 0) return;
-  const standing = await transaction
-    .selectFrom("entries")
-    .select("id")
-    .where("exhibit_id", "=", exhibitId)
-    .where(
-      "contest_id",
-      "in",
-      revealing.map(({ id }) => id),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  if (standing) throw new Refusal("conflict", sealingMessages.ceremonyHasBegun);
+  const isSeen = isWinnerSeen(awards);
+  const entries = transaction.selectFrom("entries").select(["id", "contest_id"]).where("exhibit_id", "=", exhibitId);
+  for (const { id, contest_id } of await entries.execute()) {
+    const award = awards.find((one) => one.id === contest_id);
+    if (!award || !isSealed(sealingOf(award), now)) continue;
+    if (award.reveal_step > 0 || (isSeen && award.winner_ids?.includes(id)))
+      throw new Refusal("conflict", sealingMessages.ceremonyHasBegun);
+  }
+}
+
+/** Of an award given by hand, which would be nobody's. */
+async function refuseShownWinner(transaction: Transaction, exhibitId: number): Promise<void> {
+  const { rows } = await sql`
+    select from given_awards where exhibit_id = ${exhibitId} and (revealed or announced_at is not null) limit 1`.execute(
+    transaction,
+  );
+  if (rows.length > 0) throw new Refusal("conflict", showMessages.exhibitHasAward);
 }

@@ -68,6 +68,7 @@ async function press(
     revealed: given.filter(isRevealed).map(({ id }) => id),
   };
   const after = afterShowPress(before, wanted, inShow);
+  if (after.screen !== "awards" && (wanted.step ?? 0) > 0) throw new RefusedPress(stageMessages.onlyAwardsHaveSteps);
   const refusal = refusalOf(after, awards, given) ?? (await rehearsalRefusal(transaction, { before, after, awards }));
   if (refusal !== undefined) throw new RefusedPress(refusal);
   if (before.rehearsal && !after.rehearsal) for (const award of awards) await endStageRehearsal(transaction, award, by);
