@@ -8,6 +8,7 @@ import { createContest, signInAsNewOrganizer } from "./support/organizer.ts";
 import { makeContestWithPasses } from "./support/passes.ts";
 import { logoFile } from "./support/pictures.ts";
 import { demoAccount, isSlowRun, isWholeRun } from "./support/run-context.ts";
+import { makeShow } from "./support/shows.ts";
 import { showOnStage } from "./support/stage.ts";
 import { expectNoViolations, test } from "./support/test.ts";
 import { uniqueEmail } from "./support/unique.ts";
@@ -93,6 +94,35 @@ test("the winner, the podium, its remote and each step of the desk fit every wid
   await expectGoodScreen(page, inBothSchemes);
   await page.goto(`/stage/${contestId}`);
   await expect(page.locator("main[data-screen=awards]").getByText("Moonlight Runner")).toBeVisible();
+  await expectNoViolations(page, inBothSchemes);
+});
+
+test("a show, the sheet of a car and the winners fit every width and can be read in both schemes", async ({ page }) => {
+  await signInAsNewOrganizer(page);
+  const name = "Moonlight Runner of the Seven Silver Mountains";
+  const awards = [{ title: "People's Choice" }, { title: "Best Paint", whoMayVote: "proven_or_pass" }];
+  const { showId, contestIds, exhibitIds } = await makeShow(page, {
+    awards,
+    cars: [
+      { number: "7", name, owner: "Mika Ito" },
+      { number: "8", name: "Frost", owner: "Ren Sato" },
+    ],
+  });
+  const [contestId = 0] = contestIds;
+  const { exhibits } = await (await page.request.get(`/api/shows/${showId}`)).json();
+  await voteAs(page.request, contestId, exhibits[0].entries[contestId]);
+  await page.goto(`/show/${showId}`);
+  await expect(page.getByRole("button", { name: "Share", exact: true })).toBeVisible();
+  await expect(page.getByText("You voted in 1 of 2")).toBeVisible();
+  await expectGoodScreen(page, inBothSchemes);
+  await page.goto(`/show/${showId}?entry=${exhibitIds[0]}`);
+  await expect(page.getByRole("dialog", { name })).toBeVisible();
+  await expectNoViolations(page, inBothSchemes);
+  const { show } = await (await page.request.get(`/api/shows/${showId}/manage`)).json();
+  const ended = await page.request.post(`/api/shows/${showId}/end`, { data: { version: show.controlVersion } });
+  expect(ended.ok()).toBe(true);
+  await page.goto(`/show/${showId}`);
+  await expect(page.getByRole("region", { name: "Winners" })).toBeVisible();
   await expectNoViolations(page, inBothSchemes);
 });
 
