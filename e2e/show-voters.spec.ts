@@ -1,11 +1,12 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { shortLinkPath } from "#domain/sharing/short-links.ts";
+import { oneAwardPerCarRule } from "#domain/shows/winners-of-show.ts";
 import { groupedPass, readPass } from "#domain/votes/passes.ts";
-import { register } from "./support/contests.ts";
+import { register, voteOfSomebody } from "./support/contests.ts";
 import { openStep } from "./support/desk.ts";
 import { signInAsNewOrganizer } from "./support/organizer.ts";
 import { countPrints, printedSheet } from "./support/printing.ts";
-import { makeShow } from "./support/shows.ts";
+import { inHours, makeShow } from "./support/shows.ts";
 import { countTaps } from "./support/taps.ts";
 import { expectFits, expectNoViolations, test } from "./support/test.ts";
 import { uniqueEmail } from "./support/unique.ts";
@@ -217,6 +218,63 @@ test("the server draws the first screen of a show, which the page takes over", a
   expect((await page.request.get("/show/999999")).status()).toBe(404);
   expect(await (await page.request.get(`/contest/${contestIds[0]}`)).text()).not.toContain('"show":');
 });
+
+test("where a car wins one award, voters read the rule, and a car with more votes does not win two", async ({
+  page,
+  browser,
+  context,
+}) => {
+  const desk = await newPhone(browser);
+  await signInAsNewOrganizer(desk);
+  const later = { startDate: inHours(1) };
+  const inOrder = [
+    { title: "Best Paint", ...later },
+    { title: "People's Choice", ...later },
+  ];
+  const { showId, contestIds, exhibitIds } = await makeShow(desk, { awards: inOrder, cars });
+  await desk.goto(`/show/${showId}/manage`);
+  await openStep(desk, "prepare");
+  await desk.locator("#prepare").getByRole("button", { name: "Edit Show" }).first().click();
+  const dialog = desk.getByRole("dialog", { name: "Edit Show" });
+  await dialog.getByLabel("One award per car").check();
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(desk.getByText("Show Updated", { exact: true })).toBeVisible();
+  await actOnAll(desk, showId, "open");
+
+  await register(context);
+  await page.goto(`/show/${showId}?entry=${exhibitIds[0]}`);
+  const sheet = page.getByRole("dialog", { name: "Red Fox" });
+  await expect(sheet.getByText(oneAwardPerCarRule)).toBeVisible();
+  for (const title of ["Best Paint", "People's Choice"]) {
+    await sheet.getByRole("button", { name: `Vote: Red Fox, ${title}` }).click();
+    await expect(sheet.getByRole("button", { name: `Voted: Red Fox, ${title}` })).toBeVisible();
+  }
+  await page.keyboard.press("Escape");
+  const { exhibits } = await (await page.request.get(`/api/shows/${showId}`)).json();
+  const [paint = 0] = contestIds;
+  for (const { entries } of exhibits) await voteOfSomebody(paint, entries[paint]);
+
+  for (const command of ["end", "envelope", "announce"]) await actOnAll(desk, showId, command);
+  const winners = page.getByRole("region", { name: "Winners" });
+  await expect(winners.getByText(oneAwardPerCarRule)).toBeVisible();
+  await expect(winners.getByRole("listitem").filter({ hasText: "Best Paint" })).toContainText("Blue Fox");
+  await expect(winners.getByRole("listitem").filter({ hasText: "People's Choice" })).toContainText("Red Fox");
+  await page.goto(`/contest/${paint}`);
+  const winner = page.getByRole("region", { name: "Winner" });
+  await expect(winner.getByText("Blue Fox", { exact: true })).toBeVisible();
+  await expect(winner.getByText("Red Fox")).toHaveCount(0);
+  await expect(winner.getByText(oneAwardPerCarRule)).toBeVisible();
+  expect(await (await page.request.get(`/contest/${paint}`)).text()).toContain('content="Winner: Blue Fox"');
+  await expectFits(page);
+  await desk.context().close();
+});
+
+/** As the desk does it. */
+async function actOnAll(desk: Page, showId: number, command: string): Promise<void> {
+  const { show } = await (await desk.request.get(`/api/shows/${showId}/manage`)).json();
+  const reply = await desk.request.post(`/api/shows/${showId}/${command}`, { data: { version: show.controlVersion } });
+  expect(reply.ok()).toBe(true);
+}
 
 /** A show of somebody who is not signed in on the page of the test. */
 async function makeShowOfOrganizer(browser: Browser, show: Parameters<typeof makeShow>[1]) {

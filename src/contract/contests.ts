@@ -121,6 +121,8 @@ export const openContestFields = z.object({
   ...contestCard.shape,
   sealed: z.optional(z.never()),
   entries: z.array(contestEntry),
+  /** who wins after the end, in a show in which a car wins one award: others may have more votes */
+  winnerIds: z.optional(z.array(z.int())),
   /** the total, by what the votes were proven; pushed counts do not have it */
   votesByProof: z.object({ none: z.int(), mail: z.int(), google: z.int(), pass: z.int() }),
   ...changingFields,

@@ -2,7 +2,7 @@ import { scheduleStatus, type Window } from "../contests/schedule.ts";
 import { type ContestFlags, type HideableEntry, shownEntries } from "../entries/shown-entries.ts";
 import { resultIsPublic } from "../results/public-result.ts";
 import type { Sealing } from "../results/sealing.ts";
-import { type RankGroup, rankGroups } from "../stage/reveal.ts";
+import { placesOf, type RankGroup } from "../stage/reveal.ts";
 
 export const afterShowMessages = {
   notEnded: "The result is final once voting has ended. Come back then.",
@@ -31,7 +31,7 @@ export function winnerIsPublic(contest: Sealing & Contest, now: Date): boolean {
 
 /** The places of a result, first place first, without what the contest hides from visitors. */
 export function shownPlaces<Entry extends HideableEntry & { id: number; voteCount: number }>(
-  contest: ContestFlags & { entries: readonly Entry[] },
+  contest: ContestFlags & { entries: readonly Entry[]; winnerIds?: readonly number[] | undefined },
 ): RankGroup<Entry>[] {
-  return rankGroups(shownEntries(contest));
+  return placesOf({ entries: shownEntries(contest), winnerIds: contest.winnerIds });
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ordinal, placeInWords, placesShownAt, rankGroups, revealOrder } from "./reveal.ts";
+import { ordinal, placeInWords, placesOf, placesShownAt, rankGroups, revealOrder } from "./reveal.ts";
 import { lastStepOf } from "./stage.ts";
 
 const entries = (...votes: number[]) => votes.map((voteCount, index) => ({ id: index + 1, voteCount }));
@@ -71,4 +71,23 @@ test("places are named, and a tie says so", () => {
   expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 103, 111].map(ordinal).join(" ")).toBe(
     "1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 103rd 111th",
   );
+});
+
+test("the winners stand alone where others have more votes, because a car wins one award", () => {
+  const counted = (id: number, voteCount: number) => ({ id, voteCount });
+  const entries = [counted(1, 5), counted(2, 3), counted(3, 3)];
+  const places = (winnerIds?: number[]) =>
+    placesOf({ entries, winnerIds }).map(({ rank, voteCount, entries: placed }) => [
+      rank,
+      voteCount,
+      placed.map(({ id }) => id),
+    ]);
+  const all = [
+    [1, 5, [1]],
+    [2, 3, [2, 3]],
+  ];
+  expect(places()).toEqual(all);
+  expect(places([1])).toEqual(all);
+  expect(places([2, 3])).toEqual([[1, 3, [2, 3]]]);
+  expect(places([])).toEqual([]);
 });

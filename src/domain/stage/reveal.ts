@@ -40,6 +40,23 @@ export function winnerGroups<Entry extends { id: number }>(
   return winners.length > 0 ? [{ rank: 1, entries: winners }] : [];
 }
 
+type Result<Entry> = { entries: readonly Entry[]; winnerIds?: readonly number[] | null | undefined };
+
+/** The places as they are shown after the end. Where others have more votes than the winners, the winners alone. */
+export function placesOf<Entry extends { id: number; voteCount: number }>(
+  { entries, winnerIds }: Result<Entry>,
+  ties?: TieOrder<Entry>,
+): RankGroup<Entry>[] {
+  const groups = rankGroups(entries, ties);
+  const first = groups[0]?.entries ?? [];
+  if (!winnerIds || isSameSet(winnerIds, first)) return groups;
+  return winnerGroups(entries, winnerIds).map((group) => ({ ...group, voteCount: group.entries[0]?.voteCount ?? 0 }));
+}
+
+function isSameSet(ids: readonly number[], entries: readonly { id: number }[]): boolean {
+  return ids.length === entries.length && entries.every(({ id }) => ids.includes(id));
+}
+
 /** The groups in the order in which they are revealed: the last shown place first. Step 1 reveals the first of them. */
 export function revealOrder<Group extends { rank: number }>(groups: readonly Group[], places: number): Group[] {
   return groups.filter(({ rank }) => rank <= places).reverse();

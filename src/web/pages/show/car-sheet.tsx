@@ -4,6 +4,7 @@ import { contestantName } from "#domain/entries/shown-entries.ts";
 import { awardWords } from "#domain/shows/award-words.ts";
 import { standingsOf } from "#domain/shows/exhibits.ts";
 import { isOpenAward } from "#domain/shows/show-voting.ts";
+import { oneAwardPerCarRule } from "#domain/shows/winners-of-show.ts";
 import { CardVote } from "#web/features/votes/card-vote.tsx";
 import { useIsSending, useVoting } from "#web/features/votes/use-voting.ts";
 import { Dialog, type OpenProps } from "#web/ui/dialog/dialog.tsx";
@@ -59,6 +60,7 @@ export function CarSheet({ car, show, cars, awards, now, ...opening }: CarSheetP
             />
           ))}
         </ul>
+        {show.oneAwardPerCar && stands.length > 1 && <p className="text-sm text-muted">{oneAwardPerCarRule}</p>}
       </div>
     </Dialog>
   );

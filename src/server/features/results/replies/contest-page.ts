@@ -4,7 +4,7 @@ import { parseId } from "#domain/ids.ts";
 import { resultIsPublic } from "#domain/results/public-result.ts";
 import { oldestFirst, rankEntries } from "#domain/results/ranking.ts";
 import { contestMetadata, entryMetadata, type PageMetadata } from "#domain/sharing/page-metadata.ts";
-import { rankGroups } from "#domain/stage/reveal.ts";
+import { placesOf } from "#domain/stage/reveal.ts";
 import type { ReadYourVoteCookie } from "#server/features/results/state/read-your-writes.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import type { ContestForViewer } from "../state/contest-for-viewer.ts";
@@ -47,7 +47,8 @@ function entryNamedBy(entry: string | undefined, { state }: ContestForViewer): n
 
 function metadataOf(state: ContestState, entryId: number | undefined, showsResult: boolean): PageMetadata {
   if (entryId === undefined) {
-    const [first] = showsResult ? rankGroups(entriesView(state, "public")) : [];
+    const result = () => ({ entries: entriesView(state, "public"), winnerIds: state.reveal.winnerIds });
+    const [first] = showsResult ? placesOf(result()) : [];
     return contestMetadata(state.contest, first?.entries);
   }
   const isShared = ({ id }: { id: number }) => id === entryId;

@@ -2,7 +2,8 @@ import { Medal } from "lucide-react";
 import type { OpenContestView } from "#contract/contests.ts";
 import { contestantName } from "#domain/entries/shown-entries.ts";
 import { noVotesText } from "#domain/results/no-votes.ts";
-import { placeInWords, type RankGroup, rankGroups } from "#domain/stage/reveal.ts";
+import { oneAwardPerCarRule } from "#domain/shows/winners-of-show.ts";
+import { placeInWords, placesOf, type RankGroup } from "#domain/stage/reveal.ts";
 import { countText } from "#domain/text/plural.ts";
 import { intoView } from "#web/lib/browser/into-view.ts";
 import { Photo } from "#web/ui/picture/photo.tsx";
@@ -20,11 +21,12 @@ const mostOfPlace = 6;
 
 /** What everybody sees first once the result is public: who has won, then the second and the third place. */
 export function FinalResult({ contest, isNews = false }: { contest: OpenContestView; isNews?: boolean }) {
-  const [first, ...others] = rankGroups(contest.entries, tiesOfVisit()).filter(({ rank }) => rank <= medals.length);
+  const { winnerIds } = contest;
+  const [first, ...others] = placesOf(contest, tiesOfVisit()).filter(({ rank }) => rank <= medals.length);
   if (!first)
     return (
       <p className="mt-2 rounded-base border border-line bg-surface p-5 text-lg font-semibold sm:mt-3">
-        {noVotesText("ended").title}
+        {winnerIds ? `No winner. ${oneAwardPerCarRule}` : noVotesText("ended").title}
       </p>
     );
   const isShared = first.entries.length > 1;
@@ -60,6 +62,7 @@ export function FinalResult({ contest, isNews = false }: { contest: OpenContestV
           </div>
           {!isShared && <Named entry={winner} large />}
           <More place={first} />
+          {winnerIds && <p className="text-sm text-muted">{oneAwardPerCarRule}</p>}
           <div className="flex max-sm:*:w-full">
             <ShareWinner contest={contest} />
           </div>
