@@ -11,15 +11,28 @@ export async function lockShow(transaction: Transaction, showId: number): Promis
 
 /** After the show itself, in one order for all, so that no two wait for each other. Votes wait, too. */
 export async function lockAwards(transaction: Transaction, showId: number): Promise<ContestRow[]> {
+  // All of them before a rehearsal of one is cleared: that locks the show's version, which comes after the awards.
   const awards = await transaction
     .selectFrom("contests")
     .select("id")
     .where("show_id", "=", showId)
     .orderBy("id")
+    .forNoKeyUpdate()
     .execute();
   const locked: ContestRow[] = [];
   for (const { id } of awards) locked.push(await lockContest(transaction, id));
-  return locked.filter(({ show_id }) => show_id === showId);
+  return locked;
+}
+
+/** For what all awards of a show have in common, such as its helpers: with the show and its other awards, if it has one. */
+export async function lockWithShow(transaction: Transaction, contestId: number): Promise<ContestRow> {
+  const contest = transaction.selectFrom("contests").select("show_id").where("id", "=", contestId);
+  const { show_id } = await contest.executeTakeFirstOrThrow(() => notFound("Contest"));
+  if (show_id !== null) {
+    await lockShow(transaction, show_id);
+    await lockAwards(transaction, show_id);
+  }
+  return lockContest(transaction, contestId);
 }
 
 /** The show of an award that is about to be deleted: two that are deleted at once wait for each other. */

@@ -3,7 +3,7 @@ export { valuesOf as contestValuesOf } from "./contest-rows.ts";
 export { contestToManage, contestToOwn, contestToStage } from "./guards.ts";
 export { insertContest, lockNewOrganizer, lockOrganizer, refuseMoreContests } from "./insert-contest.ts";
 export { databaseTime, keepContest, lockContest } from "./lock-contest.ts";
-export { isWinnerSeen, lockAwards, lockOneAwardShow, lockShow } from "./lock-show.ts";
+export { isWinnerSeen, lockAwards, lockOneAwardShow, lockShow, lockWithShow } from "./lock-show.ts";
 export { type PublicList, publicList } from "./public-list.ts";
 export { endRehearsal, isRehearsalOver, rehearsalOf, sealingOf } from "./seal-and-rehearsal.ts";
 export { type ContestStore, toCard } from "./store.ts";

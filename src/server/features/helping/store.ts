@@ -18,7 +18,7 @@ import { fieldsOf } from "#server/db/columns.ts";
 import type { Database, Transaction } from "#server/db/connect.ts";
 import type { ContestRow, InvitationRow } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
-import { lockContest } from "#server/features/contests/public.ts";
+import { lockWithShow } from "#server/features/contests/public.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import type { InvitationMails } from "./invitation-mails.ts";
 
@@ -69,7 +69,7 @@ export function helpingStore({ kysely }: Database, { appSecret, mails, publicUrl
       await refuseInvited(kysely, contestId, email);
       const mailed = await mails.maySend({ email, invitedBy: by.id });
       return kysely.transaction().execute(async (transaction) => {
-        const contest = await lockContest(transaction, contestId);
+        const contest = await lockWithShow(transaction, contestId);
         await refuseInvited(transaction, contestId, email); // again under the lock: two may invite at once
         const token = randomBytes(24).toString("base64url");
         const row = await transaction
@@ -106,7 +106,7 @@ export function helpingStore({ kysely }: Database, { appSecret, mails, publicUrl
         .executeTakeFirstOrThrow(() => notFound("Invitation"));
       const mailed = mail && (await mails.maySend({ email: known.email, invitedBy: by.id }));
       return kysely.transaction().execute(async (transaction) => {
-        const contest = await lockContest(transaction, contestId);
+        const contest = await lockWithShow(transaction, contestId);
         const token = randomBytes(24).toString("base64url");
         const newHash = hash(token);
         const row = await transaction
@@ -136,7 +136,7 @@ export function helpingStore({ kysely }: Database, { appSecret, mails, publicUrl
     /** One that is gone is withdrawn already. */
     async withdraw(contestId: number, invitationId: number, by: string): Promise<void> {
       await kysely.transaction().execute(async (transaction) => {
-        const contest = await lockContest(transaction, contestId);
+        const contest = await lockWithShow(transaction, contestId);
         const row = await transaction
           .deleteFrom("invitations")
           .where("id", "=", invitationId)
@@ -150,7 +150,7 @@ export function helpingStore({ kysely }: Database, { appSecret, mails, publicUrl
     /** Returns the account that no longer helps. */
     remove(contestId: number, personId: string, by: string): Promise<{ id: string; email: string }> {
       return kysely.transaction().execute(async (transaction) => {
-        const contest = await lockContest(transaction, contestId);
+        const contest = await lockWithShow(transaction, contestId);
         const row = await transaction
           .deleteFrom("helpers")
           .using("users")
@@ -171,7 +171,7 @@ export function helpingStore({ kysely }: Database, { appSecret, mails, publicUrl
     accept(token: string, userId: string): Promise<{ contestId: number; role: HelperRole }> {
       return kysely.transaction().execute(async (transaction) => {
         const found = await findByToken(transaction, token);
-        const contest = await lockContest(transaction, found.contestId);
+        const contest = await lockWithShow(transaction, found.contestId);
         const used = await transaction
           .deleteFrom("invitations")
           .where(hasToken(token))

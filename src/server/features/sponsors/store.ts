@@ -13,7 +13,7 @@ import {
 import { limits } from "#domain/limits.ts";
 import type { Database, Transaction } from "#server/db/connect.ts";
 import { addActivity } from "#server/features/activity/public.ts";
-import { lockContest } from "#server/features/contests/public.ts";
+import { lockWithShow } from "#server/features/contests/public.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 
 /** Every write holds the contest's lock, so that two at once cannot leave a gap or a thirteenth. */
@@ -28,7 +28,7 @@ export function sponsorStore({ kysely }: Database) {
     /** At the end. The same sponsor again adds nothing. */
     add(contestId: number, values: SponsorValues, by: string): Promise<Sponsor[]> {
       return withLogos(async (transaction) => {
-        await lockContest(transaction, contestId);
+        await lockWithShow(transaction, contestId);
         const before = await listOf(transaction, contestId);
         if (before.some(({ name, logoUrl }) => name === values.name && logoUrl === values.logoUrl)) return before;
         if (before.length >= limits.sponsorsOfContest) throw new Refusal("conflict", tooManySponsors);
@@ -58,7 +58,7 @@ export function sponsorStore({ kysely }: Database) {
       by: string,
     ): Promise<Sponsor[]> {
       return withLogos(async (transaction) => {
-        await lockContest(transaction, contestId);
+        await lockWithShow(transaction, contestId);
         const before = await listOf(transaction, contestId);
         const was = before.find(({ id }) => id === sponsorId);
         if (!was) throw notFound("Sponsor");
@@ -80,7 +80,7 @@ export function sponsorStore({ kysely }: Database) {
 
     remove(contestId: number, sponsorId: number, by: string): Promise<Sponsor[]> {
       return kysely.transaction().execute(async (transaction) => {
-        await lockContest(transaction, contestId);
+        await lockWithShow(transaction, contestId);
         const before = await listOf(transaction, contestId);
         const removed = before.find(({ id }) => id === sponsorId);
         if (!removed) throw notFound("Sponsor");

@@ -31,7 +31,7 @@ export function screenStore({ kysely }: Database, what: keyof typeof of) {
       const { numAffectedRows } = await sql`
         insert into ${screens} as known (${id}, screen_id, width, height, shown_version, sound_off)
         select id, ${screenId}, ${width}::integer, ${height}::integer, ${shownVersion}::integer, ${soundOff}::boolean
-        from ${all} where id = ${staged}
+        from ${all} where id = ${staged} for key share
         on conflict (${id}, screen_id) do update set
           width = excluded.width, height = excluded.height, shown_version = excluded.shown_version,
           sound_off = excluded.sound_off, seen_at = now(),

@@ -61,8 +61,10 @@ export function showStore({ kysely }: Database) {
       if (Object.keys(changes).length === 0) return;
       await kysely.transaction().execute(async (transaction) => {
         const before = await lockShow(transaction, showId);
+        // Before the show is changed, which locks its version.
+        const awards = changesAwards(changes) ? await lockAwards(transaction, showId) : [];
         if (changes.one_award_per_car !== undefined && changes.one_award_per_car !== before.one_award_per_car)
-          await refuseAfterStart(transaction, await lockAwards(transaction, showId));
+          await refuseAfterStart(transaction, awards);
         const after = await transaction
           .updateTable("shows")
           .set(changes)
@@ -74,7 +76,7 @@ export function showStore({ kysely }: Database) {
             if (!/^shows_(first_before_last|both_days)$/.test(error.constraint ?? "")) throw error;
             throw new Refusal("conflict", showMessages.daysHaveChanged);
           });
-        await changeAwards(transaction, before, after);
+        await changeAwards(transaction, awards, { before, after });
         const change = changeBetween(showActivity(valuesOf(before)), showActivity(valuesOf(after)));
         if (change)
           await addActivity(transaction, { act: "show_changed", by, showId, subject: after.title, ...change });
@@ -145,12 +147,20 @@ export async function refuseMoreShows(transaction: Transaction, organizerId: str
 
 const ofAwardsToo = ["cover_photo_url", "custom_branding", "is_public"] as const;
 
+function changesAwards(changes: Updateable<Tables["shows"]>): boolean {
+  return [...ofAwardsToo, "one_award_per_car" as const].some((column) => changes[column] !== undefined);
+}
+
 /** Awards look like their show and are as public, unless they have been given something of their own. */
-async function changeAwards(transaction: Transaction, before: ShowRow, after: ShowRow): Promise<void> {
+async function changeAwards(
+  transaction: Transaction,
+  awards: readonly ContestRow[],
+  { before, after }: { before: ShowRow; after: ShowRow },
+): Promise<void> {
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   const changed = ofAwardsToo.filter((column) => !isSame(before[column], after[column]));
   if (changed.length === 0) return;
-  for (const award of await lockAwards(transaction, after.id)) {
+  for (const award of awards) {
     const columns = changed.filter((column) => isSame(award[column], before[column]));
     if (columns.length === 0) continue;
     const branding = after.custom_branding && JSON.stringify(after.custom_branding);
