@@ -4,6 +4,7 @@ import { createAward, createContest, createExhibit, createUser } from "#server/t
 import { signedInAs } from "#server/testing/people.ts";
 import { testProduct } from "#server/testing/product.ts";
 import type { Visitor } from "#server/testing/visitor.ts";
+import { copyShow } from "./show/copy-show.ts";
 
 const product = await testProduct();
 const { database } = product;
@@ -121,4 +122,9 @@ describe("acts on all awards", () => {
     expect(await statusOf(act("extend", {}))).toBe(400);
     expect(await statusOf(act("extend", { endsAt: "soon" }))).toBe(400);
   });
+});
+
+test("a show that somebody has deleted meanwhile is not found for a copy", async () => {
+  await bodyOf(organizer.delete(`/api/shows/${showId}`));
+  await expect(copyShow(database, showId, { by: organizerId, now: new Date() })).rejects.toThrow("Show not found");
 });

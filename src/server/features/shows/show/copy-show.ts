@@ -3,6 +3,7 @@ import { movedDay, movedInstant, untilNextYear } from "#domain/shows/next-year.t
 import type { Database, Transaction } from "#server/db/connect.ts";
 import type { ContestRow } from "#server/db/tables.ts";
 import { contestValuesOf, insertContest, lockOrganizer, lockShow } from "#server/features/contests/public.ts";
+import { notFound } from "#server/http/errors.ts";
 import { insertShow, valuesOf } from "./store.ts";
 
 /** For next year: its texts, classes, awards and settings, without entries, votes and people. */
@@ -13,7 +14,7 @@ export function copyShow(
 ): Promise<number> {
   return kysely.transaction().execute(async (transaction) => {
     const owner = transaction.selectFrom("shows").select("organizer_id").where("id", "=", showId);
-    await lockOrganizer(transaction, (await owner.executeTakeFirstOrThrow()).organizer_id);
+    await lockOrganizer(transaction, (await owner.executeTakeFirstOrThrow(() => notFound("Show"))).organizer_id);
     const show = await lockShow(transaction, showId);
     const awards = await transaction
       .selectFrom("contests")
