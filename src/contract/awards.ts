@@ -34,7 +34,11 @@ export const createAward = endpoint("POST /api/shows/:showId/awards", {
 export const updateAward = endpoint("PUT /api/shows/:showId/awards/:contestId", {
   summary: "Change which entries stand for an award; its other fields are the contest's (those who manage the show)",
   query: confirmQuery,
-  body: z.object(takes),
+  body: z.object({
+    ...takes,
+    /** what the sender knew; 409 where that is no longer so */
+    before: z.optional(z.object({ takes: z.enum(takesChoices), classIds: someIds })),
+  }),
   reply: managedAward,
 });
 

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { limits } from "#domain/limits.ts";
-import type { Question } from "#domain/shows/confirming.ts";
+import type { Confirmation } from "#domain/shows/confirming.ts";
 import { rowId } from "./fields.ts";
 
-/** What was asked in a refusal with `current: { confirm }`, and is meant. */
+/** The `confirm` of refusals with `current: { confirm }`, where that is meant; `votes:2` is good for two votes at most. */
 export const confirmQuery = z.object({
   confirm: z.optional(
     z.pipe(
-      z.string().check(z.regex(/^(votes|number)(,(votes|number))?$/)),
-      z.transform((text) => text.split(",") as Question[]),
+      z.string().check(z.regex(/^(votes(:\d{1,9})?|number)(,(votes(:\d{1,9})?|number))?$/)),
+      z.transform((text) => text.split(",") as Confirmation[]),
     ),
   ),
 });

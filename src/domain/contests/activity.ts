@@ -42,6 +42,7 @@ const acts = {
   entry_added: { kind: "entries", words: "added an entry" },
   entry_changed: { kind: "entries", words: "changed an entry" },
   entry_removed: { kind: "entries", words: "removed an entry" },
+  entries_left: { kind: "entries", words: "took entries out of an award" },
   entries_uploaded: { kind: "entries", words: "uploaded entries" },
   upload_undone: { kind: "entries", words: "undid an entry upload" },
   sponsor_added: { kind: "contest", words: "added a sponsor" },

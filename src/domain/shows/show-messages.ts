@@ -6,6 +6,7 @@ export const showMessages = {
   noAwards: "This show has no awards yet.",
   awardWithoutEntries: "It has no cars, so it cannot be opened.",
   exhibitHasChanged: "Someone else just changed this entry. Please check it again.",
+  takesHaveChanged: "Someone else just changed which cars stand for this award. Please check it again.",
   notOfShow: "Please choose from this show.",
   givenIsAnnounced: "This award is announced, so it can no longer change.",
   givenWithoutEntry: "Please choose who gets this award first.",

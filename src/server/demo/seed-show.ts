@@ -59,7 +59,7 @@ export async function insertShowOf(transaction: Transaction, show: DemoShow, mad
       await transaction.insertInto("contest_classes").values({ contest_id: award.id, class_id }).execute();
     awards.push({ contestId: award.id, votes });
   }
-  await copyExhibits(transaction, showId);
+  await copyExhibits(transaction, showId, { by: organizerId });
   return { showId, awards };
 }
 

@@ -149,7 +149,10 @@ const bodies: Readonly<Record<string, (objects: CallObjects) => Record<string, u
   "POST /api/shows/:showId/exhibits": exhibit,
   "PUT /api/exhibits/:exhibitId": (objects) => ({ ...exhibit(objects), version: 1 }),
   "POST /api/shows/:showId/awards": (objects) => ({ ...contest(), ...takes(objects) }),
-  "PUT /api/shows/:showId/awards/:contestId": takes,
+  "PUT /api/shows/:showId/awards/:contestId": (objects) => ({
+    ...takes(objects),
+    before: { takes: "all", classIds: [] },
+  }),
   "POST /api/shows/:showId/given-awards": given,
   "PUT /api/shows/:showId/stage": () => ({
     ...{ version: 0, screen: "closed", places: 5, showVotes: false, confetti: false, sound: true, dark: false },

@@ -77,8 +77,27 @@ describe("an entry of a show", () => {
     const [status, body] = await statusAndBody(change(exhibit, { owner: "Kenta" }));
     expect([status, body]).toMatchObject([409, { message: expect.stringMatching(/^Someone else/), current: edited }]);
     expect(await bodyOf(change(exhibit, { name: "Rin" }))).toEqual(edited); // the same press twice
-    const both = await Promise.all([change(edited, { name: "One" }), change(edited, { name: "Two" })]);
+    const { id: classId } = await bodyOf(organizer.post(`/api/shows/${showId}/classes`, { name: "Kei" }));
+    const picks = { classIds: [classId], contestIds: [awards[0]?.id] };
+    const picked = await bodyOf(change(edited, picks));
+    expect(picked).toMatchObject(picks);
+    expect(await bodyOf(change(edited, picks))).toEqual(picked);
+    expect((await change(edited, { ...picks, classIds: [] })).status).toBe(409);
+    const both = await Promise.all([change(picked, { name: "One" }), change(picked, { name: "Two" })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test("counts for an award only while it is active", async () => {
+    const { id } = await addAward({ startDate: "2036-06-01T08:00:00Z" });
+    const exhibit = await added();
+    await added({ status: "inactive" });
+    const read = async () => (await bodyOf(organizer.get(`/api/shows/${showId}/manage`))).awards[0];
+    expect((await read()).entryCount).toBe(1);
+    await change(exhibit, { status: "inactive" });
+    const { entryCount, controlVersion } = await read();
+    expect(entryCount).toBe(0);
+    const open = organizer.post(`/api/contests/${id}/open`, { version: controlVersion });
+    expect(await statusAndBody(open)).toMatchObject([409, { message: "It has no cars, so it cannot be opened." }]);
   });
 
   test("is not changed in a contest of its own", async () => {
@@ -108,7 +127,7 @@ describe("votes that would go", () => {
     await voteFor(exhibit, id, 2);
     expect(await statusAndBody(organizer.delete(`/api/exhibits/${exhibit.id}`))).toMatchObject([
       409,
-      { message: "This deletes 2 votes. Continue?", current: { confirm: "votes", votes: 2 } },
+      { message: "This deletes 2 votes. Continue?", current: { confirm: "votes:2", votes: 2 } },
     ]);
     const other = await added();
     expect((await organizer.delete(`/api/exhibits/${other.id}`)).status).toBe(200); // nobody has voted for it
@@ -135,7 +154,68 @@ describe("votes that would go", () => {
     expect((await organizer.put(award, { takes: "picked" })).status).toBe(409);
     expect(await bodyOf(organizer.put(award, { takes: "all" }))).toMatchObject({ takes: "all", totalVotes: 1 });
     expect(await bodyOf(change(exhibit, { classIds: [] }))).toMatchObject({ classIds: [] });
-    expect(await bodyOf(organizer.put(`${award}?confirm=votes`, { takes: "picked" }))).toMatchObject({ totalVotes: 0 });
+    expect(await bodyOf(organizer.put(`${award}?confirm=votes:1`, { takes: "picked" }))).toMatchObject({
+      totalVotes: 0,
+    });
+  });
+
+  test("are asked about again where more have come than were confirmed", async () => {
+    const { id } = await addAward();
+    const exhibit = await added();
+    await voteFor(exhibit, id, 2);
+    const remove = (confirm: string) =>
+      statusAndBody(organizer.delete(`/api/exhibits/${exhibit.id}?confirm=${confirm}`));
+    await voteFor(exhibit, id, 1);
+    const asked = [409, { message: "This deletes 3 votes. Continue?", current: { confirm: "votes:3", votes: 3 } }];
+    for (const confirm of ["votes:2", "votes", "number"]) expect(await remove(confirm)).toMatchObject(asked);
+    for (const odd of ["votes:-1", "votes:1e9", "votes:", "votes:99999999999", "votes:3,votes:3,votes:3"])
+      expect((await remove(odd))[0], odd).toBe(400);
+    expect(await entriesOf(id)).toEqual([exhibit.number]);
+    expect((await remove("number,votes:4"))[0]).toBe(200); // one was taken back meanwhile
+  });
+
+  test("are in the log, whatever they went with; those of sealed results once the envelope is open", async () => {
+    const { id: kei } = await bodyOf(organizer.post(`/api/shows/${showId}/classes`, { name: "Kei" }));
+    const { id } = await addAward({ title: "Best Kei", takes: "classes", classIds: [kei] });
+    const cars = [];
+    for (const votes of [1, 2, 3, 4, 0]) {
+      const car = await added({ classIds: [kei] });
+      await voteFor(car, id, votes);
+      cars.push(car);
+    }
+    const [removed, moved, sealed, last, without] = cars as [
+      ManagedExhibit,
+      ManagedExhibit,
+      ManagedExhibit,
+      ManagedExhibit,
+      ManagedExhibit,
+    ];
+    const left = async () => {
+      const rows: { act: string; subject: string; contestId: number; before: object }[] = await bodyOf(
+        organizer.get(`/api/shows/${showId}/activity`),
+      );
+      return rows
+        .filter(({ act }) => act === "entries_left")
+        .map(({ subject, contestId, before }) => [subject, contestId, before]);
+    };
+    const row = (votingIds: string, votes?: number) => [
+      "Best Kei",
+      id,
+      { entries: votingIds.split(", ").length, votingIds, ...(votes !== undefined && { votes }) },
+    ];
+    await organizer.delete(`/api/exhibits/${removed.id}?confirm=votes:1`);
+    await change(moved, { classIds: [] }, "?confirm=votes:2");
+    await change(without, { classIds: [] }); // nothing went with it
+    expect(await left()).toEqual([row(moved.number, 2), row(removed.number, 1)]);
+    await change(without, { classIds: [kei], version: 2 });
+    await query("update contests set seal_from = now() - interval '1 minute' where id = $1", [id]);
+    await organizer.delete(`/api/exhibits/${sealed.id}?confirm=votes`);
+    expect((await left())[0]).toEqual(row(sealed.number));
+    await organizer.delete(`/api/classes/${kei}?confirm=votes`);
+    const both = `${last.number}, ${without.number}`;
+    expect((await left()).slice(0, 2)).toEqual([row(both), row(sealed.number)]);
+    await query("update contests set end_date = now(), opened_at = now(), opened_by = 'somebody' where id = $1", [id]);
+    expect((await left()).slice(0, 2)).toEqual([row(both, 4), row(sealed.number, 3)]);
   });
 });
 
@@ -222,5 +302,31 @@ describe("a file", () => {
       ["Rin", "Wraps"],
     ]);
     expect(await upload(["Miku,Aiko,1,", "New,Aiko,,"], "ask")).toMatchObject({ duplicateCount: 1, waitingCount: 1 });
+  });
+});
+
+describe("which cars stand for an award", () => {
+  const idsOf = async (names: string[]): Promise<number[]> => {
+    const ids = [];
+    for (const name of names) ids.push((await bodyOf(organizer.post(`/api/shows/${showId}/classes`, { name }))).id);
+    return ids;
+  };
+
+  test("is not taken back by an older page", async () => {
+    const [kei, vans] = await idsOf(["Kei", "Vans"]);
+    const { id } = await addAward();
+    const put = (body: object) => statusAndBody(organizer.put(`/api/shows/${showId}/awards/${id}`, body));
+    const before = { takes: "all", classIds: [] };
+    const ofKei = { takes: "classes", classIds: [kei], before };
+    const ofVans = { takes: "classes", classIds: [vans], before };
+    const both = await Promise.all([put(ofKei), put(ofVans)]);
+    expect(both.map(([status]) => status).sort()).toEqual([200, 409]);
+    const [done, lost] = both[0]?.[0] === 200 ? [ofKei, ofVans] : [ofVans, ofKei];
+    const message = "Someone else just changed which cars stand for this award. Please check it again.";
+    expect(await put(lost)).toMatchObject([409, { message }]);
+    expect(await put(done)).toMatchObject([200, { classIds: done.classIds }]); // the same press twice
+    const known = { takes: "classes", classIds: done.classIds };
+    expect(await put({ classIds: [vans, kei], before: known })).toMatchObject([200, { classIds: [kei, vans] }]);
+    expect(await put({ takes: "all" })).toMatchObject([200, { takes: "all" }]);
   });
 });

@@ -148,11 +148,11 @@ describe("classes", () => {
     const [entry] = await bodyOf(organizer.get(`/api/contests/${award.id}/entries`));
     await castVote(product.database, { id: entry.id, contest_id: award.id });
     const asked = await organizer.delete(`/api/classes/${id}`);
-    expect([asked.status, await asked.json()]).toMatchObject([409, { current: { confirm: "votes", votes: 1 } }]);
+    expect([asked.status, await asked.json()]).toMatchObject([409, { current: { confirm: "votes:1", votes: 1 } }]);
     for (const query of ["votes,", "all", "votes,votes,votes"])
       expect(await statusOf(organizer.delete(`/api/classes/${id}?confirm=${query}`))).toBe(400);
     expect(await statusOf(organizer.delete(`/api/classes/${id}?confirm=number`))).toBe(409);
-    expect(await bodyOf(organizer.delete(`/api/classes/${id}?confirm=votes`))).toEqual({ deleted: true });
+    expect(await bodyOf(organizer.delete(`/api/classes/${id}?confirm=votes:1`))).toEqual({ deleted: true });
     expect(await bodyOf(organizer.get(`/api/contests/${award.id}/entries`))).toEqual([]);
     expect(await statusOf(organizer.delete(`/api/classes/${id}`))).toBe(404);
   });

@@ -4,6 +4,7 @@ import {
   createAward,
   createGivenAward,
   deleteGivenAward,
+  type ManagedAward,
   orderAwards,
   updateAward,
   updateGivenAward,
@@ -32,6 +33,7 @@ import {
   updateShow,
 } from "#contract/shows.ts";
 import type { DuplicateChoice } from "#domain/entries/entry-uploads.ts";
+import type { Confirmation } from "#domain/shows/confirming.ts";
 import { myContestsKey, publicShowPagesKey, showsKey } from "#web/features/contests/public.ts";
 import { allPages } from "#web/lib/http/all-pages.ts";
 import { call } from "#web/lib/http/call.ts";
@@ -72,9 +74,6 @@ export function showWinnersQuery(showId: number) {
   });
 }
 
-/** What was asked and confirmed: votes that go, a number whose card was printed. */
-export type Confirmed = ("votes" | "number")[];
-
 type Change =
   | { change: "show"; body: ShowBody }
   | { change: "add class"; name: string }
@@ -84,20 +83,22 @@ type Change =
   | { change: "exhibit"; exhibitId: number; body: ExhibitBody & { version: number } }
   | { change: "delete exhibit"; exhibitId: number }
   | { change: "add award"; body: Parameters<typeof call<typeof createAward>>[1]["body"] }
-  | { change: "takes"; contestId: number; body: { takes: "all" | "classes" | "picked"; classIds?: number[] } }
+  | { change: "takes"; contestId: number; body: Parameters<typeof call<typeof updateAward>>[1]["body"] }
   | { change: "delete award"; contestId: number }
   | { change: "order"; order: ShowToManage["order"] }
   | { change: "add given"; title: string }
   | { change: "given"; givenId: number; body: { title?: string; exhibitId?: number | null } }
   | { change: "announce given"; givenId: number }
   | { change: "delete given"; givenId: number };
-export type ShowChange = Change & { confirmed?: Confirmed };
+export type ShowChange = Change & { confirmed?: Confirmation[] };
 
 /** Every change of a show's page of organizers: afterwards it is read again. */
 export function useShowChange(showId: number) {
   return useCommand((change: ShowChange) => sendChange(showId, change), {
-    onDone: (client, reply, { change }) =>
-      change === "exhibit" ? rememberExhibit(client, reply as ManagedExhibit) : undefined,
+    onDone: (client, reply, { change }) => {
+      if (change === "exhibit") return rememberExhibit(client, reply as ManagedExhibit);
+      return change === "takes" ? rememberAward(client, showId, reply as ManagedAward) : undefined;
+    },
     onEnd: (client) => refreshShow(client, showId),
   });
 }
@@ -167,6 +168,17 @@ export function useDeleteShow(showId: number) {
 export function refreshShow(client: QueryClient, showId?: number): void {
   const keys = [myShowsKey, myContestsKey, publicShowPagesKey, ...(showId === undefined ? [] : [showKey(showId)])];
   for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+}
+
+/** Its next change names what this one has left. */
+async function rememberAward(client: QueryClient, showId: number, award: ManagedAward): Promise<void> {
+  const { queryKey } = managedShowQuery(showId);
+  await client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, (known) => {
+    if (!known) return known;
+    const awards = known.awards.map((one) => (one.id === award.id ? award : one));
+    return { ...known, awards };
+  });
 }
 
 /** What a reply says of a car is shown at once; a reading that is under way may be older. */

@@ -112,7 +112,10 @@ function AwardRow({ award, classes, mayDelete, onEdit, onUp, onDown }: AwardRowP
       <TakesField
         award={award}
         classes={classes}
-        onChange={(body) => change({ change: "takes", contestId: award.id, body }, { failed: "Not Changed" })}
+        onChange={(chosen) => {
+          const before = { takes: award.takes, classIds: award.classIds };
+          change({ change: "takes", contestId: award.id, body: { ...chosen, before } }, { failed: "Not Changed" });
+        }}
       />
     </li>
   );

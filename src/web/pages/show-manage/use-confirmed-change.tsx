@@ -1,16 +1,15 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
-import { type Confirmed, type ShowChange, useShowChange } from "#web/features/shows/managing-api.ts";
+import { type Confirmation, withConfirmation } from "#domain/shows/confirming.ts";
+import { type ShowChange, useShowChange } from "#web/features/shows/managing-api.ts";
 import { CallError } from "#web/lib/http/call.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { showFailure } from "#web/ui/message/show-failure.ts";
 
-type Asked = { change: ShowChange; message: string; confirmed: Confirmed; onDone: (() => void) | undefined };
+type Texts = { failed: string; onDone?: () => void; onRefused?: (error: unknown) => boolean };
+type Asked = { change: ShowChange; message: string; texts: Texts };
 type ChangeShow = {
   busy: boolean;
-  change: (
-    change: ShowChange,
-    texts: { ask?: string; failed: string; onDone?: () => void; onRefused?: (error: unknown) => boolean },
-  ) => void;
+  change: (change: ShowChange, texts: Texts & { ask?: string }) => void;
 };
 
 const Context = createContext<ChangeShow | undefined>(undefined);
@@ -25,24 +24,21 @@ export function useConfirmedChange(): ChangeShow {
 export function ConfirmedChanges({ showId, children }: { showId: number; children: ReactNode }) {
   const command = useShowChange(showId);
   const [asked, setAsked] = useState<Asked>();
-  const change: ChangeShow["change"] = (wanted, { ask, failed, onDone, onRefused }) => {
-    if (ask) return setAsked({ change: wanted, message: ask, confirmed: [], onDone });
+  const change: ChangeShow["change"] = (wanted, { ask, ...texts }) => {
+    if (ask) return setAsked({ change: wanted, message: ask, texts });
     command.mutate(wanted, {
       onSuccess: () => {
         setAsked(undefined);
-        onDone?.();
+        texts.onDone?.();
       },
       onError: (error) => {
         const question = questionOf(error);
-        if (question)
-          return setAsked({
-            change: wanted,
-            message: question.message,
-            confirmed: [...(wanted.confirmed ?? []), question.confirm],
-            onDone,
-          });
+        if (question) {
+          const confirmed = withConfirmation(wanted.confirmed ?? [], question.confirm);
+          return setAsked({ change: { ...wanted, confirmed }, message: question.message, texts });
+        }
         setAsked(undefined);
-        if (!onRefused?.(error)) showFailure(failed, error);
+        if (!texts.onRefused?.(error)) showFailure(texts.failed, error);
       },
     });
   };
@@ -56,20 +52,14 @@ export function ConfirmedChanges({ showId, children }: { showId: number; childre
         description={asked?.message}
         confirmLabel="Yes, Continue"
         busy={command.isPending}
-        onConfirm={() =>
-          asked &&
-          change(
-            { ...asked.change, confirmed: asked.confirmed },
-            { failed: "Not Changed", ...(asked.onDone && { onDone: asked.onDone }) },
-          )
-        }
+        onConfirm={() => asked && change(asked.change, asked.texts)}
       />
     </Context.Provider>
   );
 }
 
-function questionOf(error: unknown): { message: string; confirm: Confirmed[number] } | undefined {
+function questionOf(error: unknown): { message: string; confirm: Confirmation } | undefined {
   const reply = error instanceof CallError ? error.reply : undefined;
-  const { confirm } = (reply?.current ?? {}) as { confirm?: Confirmed[number] };
+  const { confirm } = (reply?.current ?? {}) as { confirm?: Confirmation };
   return reply && confirm && { message: reply.message, confirm };
 }

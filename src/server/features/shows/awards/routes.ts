@@ -89,7 +89,7 @@ export function awardRoutes(
       classes: await classes.list(show.id),
       awards: takes.flatMap((award) => {
         const contest = ofContests.find(({ id }) => id === award.id);
-        return contest ? [{ ...award, ...contest }] : [];
+        return contest ? [{ ...contest, ...award }] : [];
       }),
       given: givenAwards,
       order: inOrder(takes, givenAwards),
@@ -102,7 +102,7 @@ export function awardRoutes(
     const [contest, takes] = await Promise.all([contests.findManaged(contestId), awards.takesOf(showId)]);
     const award = takes.find(({ id }) => id === contestId);
     if (!contest || !award) throw notFound("Award");
-    return { ...award, ...contest };
+    return { ...contest, ...award };
   }
 
   async function managedGiven(id: number, request: ServerRequest) {

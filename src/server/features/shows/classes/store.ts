@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ShowClass } from "#contract/shows.ts";
 import { changeBetween } from "#domain/contests/activity.ts";
 import { limits, tooManyClasses } from "#domain/limits.ts";
-import type { Question } from "#domain/shows/confirming.ts";
+import type { Confirmation } from "#domain/shows/confirming.ts";
 import { showMessages } from "#domain/shows/show-messages.ts";
 import type { Database, Transaction } from "#server/db/connect.ts";
 import { addActivity } from "#server/features/activity/public.ts";
@@ -68,7 +68,7 @@ export function classStore({ kysely }: Database) {
     /** Awards that took its exhibits lose them. */
     async remove(
       { id, showId }: Class,
-      { by, confirmed }: { by: string; confirmed?: readonly Question[] | undefined },
+      { by, confirmed }: { by: string; confirmed?: readonly Confirmation[] | undefined },
     ) {
       await kysely.transaction().execute(async (transaction) => {
         await lockShow(transaction, showId);
@@ -78,7 +78,7 @@ export function classStore({ kysely }: Database) {
           .where("id", "=", id)
           .returning("name")
           .executeTakeFirstOrThrow(() => notFound("Class"));
-        await copyExhibits(transaction, showId, { confirmed });
+        await copyExhibits(transaction, showId, { by, confirmed });
         await addActivity(transaction, { act: "class_removed", by, showId, subject: removed.name });
       });
     },

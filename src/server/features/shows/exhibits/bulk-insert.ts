@@ -58,7 +58,7 @@ export function insertExhibits(
     const { added: newClasses } = await classesNamed(transaction, showId, names, by);
     await insertRows(transaction, showId, rows);
     await keepWithinLimits(transaction, showId);
-    await copyExhibits(transaction, showId);
+    await copyExhibits(transaction, showId, { by });
     const after = uploadActivity(rows.map(({ number }) => number));
     await addActivity(transaction, { act: "entries_uploaded", by, showId, after });
     return { outcomes, newClasses };

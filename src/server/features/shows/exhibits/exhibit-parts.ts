@@ -42,6 +42,11 @@ export async function setPicked(
     on conflict do nothing`.execute(transaction);
 }
 
+export function isSameSet(one: readonly number[], other: readonly number[]): boolean {
+  const [all, others] = [new Set(one), new Set(other)];
+  return all.size === others.size && one.every((id) => others.has(id));
+}
+
 /** Ids of another show, or of nothing. */
 export async function refuseForeign(
   transaction: Transaction,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { nextVotingId } from "#domain/entries/voting-ids.ts";
-import { numberQuestion, type Question } from "#domain/shows/confirming.ts";
+import { type Confirmation, numberQuestion } from "#domain/shows/confirming.ts";
 import type { Transaction } from "#server/db/connect.ts";
 import type { ExhibitRow } from "#server/db/tables.ts";
 import { Refusal } from "#server/http/errors.ts";
@@ -19,7 +19,7 @@ export async function refuseRetired(
   transaction: Transaction,
   showId: number,
   number: string,
-  confirmed: readonly Question[] = [],
+  confirmed: readonly Confirmation[] = [],
 ): Promise<void> {
   if (confirmed.includes("number")) {
     await sql`delete from retired_numbers where show_id = ${showId} and number = lower(${number})`.execute(transaction);
@@ -28,7 +28,7 @@ export async function refuseRetired(
   const { rows } = await sql`
     select from retired_numbers where show_id = ${showId} and number = lower(${number})`.execute(transaction);
   if (rows.length === 0) return;
-  const current = { confirm: "number" satisfies Question };
+  const current = { confirm: "number" satisfies Confirmation };
   throw new Refusal("conflict", numberQuestion(number), { current, fields: { number: numberQuestion(number) } });
 }
 

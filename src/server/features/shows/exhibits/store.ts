@@ -5,7 +5,7 @@ import type { EntryValues } from "#domain/entries/entry-form.ts";
 import { compareVotingIds } from "#domain/entries/voting-ids.ts";
 import { isSealed } from "#domain/results/sealing.ts";
 import { sealingMessages } from "#domain/results/sealing-words.ts";
-import { numberTaken, type Question } from "#domain/shows/confirming.ts";
+import { type Confirmation, numberTaken } from "#domain/shows/confirming.ts";
 import { showMessages } from "#domain/shows/show-messages.ts";
 import { columnsOf, fieldsOf } from "#server/db/columns.ts";
 import type { Database, Transaction } from "#server/db/connect.ts";
@@ -16,14 +16,14 @@ import type { NewEntries } from "#server/features/entries/public.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { copyExhibits } from "../copy-exhibits.ts";
 import { insertExhibits } from "./bulk-insert.ts";
-import { keepWithinLimits, setClasses, setPicked } from "./exhibit-parts.ts";
+import { isSameSet, keepWithinLimits, setClasses, setPicked } from "./exhibit-parts.ts";
 import { findFreeNumber, refuseRetired, retireNumber } from "./numbers.ts";
 
 /** As an entry, whose voting id is the number; with the classes and the awards that it was picked for. */
 export type ExhibitValues = EntryValues & { classIds: readonly number[]; contestIds: readonly number[] };
 
 type Exhibit = Pick<ManagedExhibit, "id" | "showId">;
-type Editing = { by: string; confirmed?: readonly Question[] | undefined };
+type Editing = { by: string; confirmed?: readonly Confirmation[] | undefined };
 
 /** Every write holds the locks of the show and all its awards, so that a free number stays free until it is used. */
 export function exhibitStore(database: Database) {
@@ -71,7 +71,7 @@ export function exhibitStore(database: Database) {
         await setClasses(transaction, row, values.classIds);
         await setPicked(transaction, row, values.contestIds);
         await keepWithinLimits(transaction, showId);
-        await copyExhibits(transaction, showId, { changed: [row.id], confirmed });
+        await copyExhibits(transaction, showId, { by, changed: [row.id], confirmed });
         const added = entryOf(row);
         const act = { act: "entry_added", by, showId, subject: entrySubject(added) } as const;
         await addActivity(transaction, { ...act, after: allOf(entryActivity(added)) });
@@ -95,7 +95,8 @@ export function exhibitStore(database: Database) {
         const columns = { ...toRow(values), ...(typeof number === "string" && { number }) };
         if (version !== before.version) {
           // The same press may arrive twice.
-          if (isSame(before, columns) && !classIds && !contestIds) return;
+          const isDone = isSame(before, columns) && (await hasParts(transaction, id, { classIds, contestIds }));
+          if (isDone) return;
           throw new Refusal("conflict", showMessages.exhibitHasChanged);
         }
         if (columns.status !== undefined && columns.status !== before.status)
@@ -113,7 +114,7 @@ export function exhibitStore(database: Database) {
         if (classIds) await setClasses(transaction, after, classIds);
         if (contestIds) await setPicked(transaction, after, contestIds);
         await keepWithinLimits(transaction, showId);
-        await copyExhibits(transaction, showId, { changed: [id], confirmed });
+        await copyExhibits(transaction, showId, { by, changed: [id], confirmed });
         const change = changeBetween(entryActivity(entryOf(before)), entryActivity(entryOf(after)));
         const subject = entrySubject(entryOf(after));
         await addActivity(transaction, { act: "entry_changed", by, showId, subject, ...change });
@@ -130,7 +131,7 @@ export function exhibitStore(database: Database) {
         const exhibit = await exhibitWith(transaction, id);
         await refuseShownWinner(transaction, id);
         await retireNumber(transaction, exhibit);
-        await copyExhibits(transaction, showId, { deleted: [id], changed: [id], confirmed });
+        await copyExhibits(transaction, showId, { by, deleted: [id], changed: [id], confirmed });
         const removed = entryOf(exhibit);
         const act = { act: "entry_removed", by, showId, subject: entrySubject(removed) } as const;
         await addActivity(transaction, { ...act, before: allOf(entryActivity(removed)) });
@@ -174,6 +175,22 @@ export function toRow(values: Partial<ExhibitValues>) {
 
 function isSame(row: ExhibitRow, columns: Updateable<Tables["exhibits"]>): boolean {
   return Object.entries(columns).every(([column, value]) => row[column as keyof ExhibitRow] === value);
+}
+
+/** Whether it has these classes and was picked for these awards. */
+async function hasParts(
+  transaction: Transaction,
+  id: number,
+  { classIds, contestIds }: { [Part in "classIds" | "contestIds"]: readonly number[] | undefined },
+): Promise<boolean> {
+  const { rows } = await sql<{ classIds: number[]; contestIds: number[] }>`
+    select array(select class_id from exhibit_classes where exhibit_id = ${id}) as "classIds",
+      array(select contest_id from contest_exhibits where exhibit_id = ${id}) as "contestIds"`.execute(transaction);
+  const present = rows[0] ?? { classIds: [], contestIds: [] };
+  return (
+    isSameSet(classIds ?? present.classIds, present.classIds) &&
+    isSameSet(contestIds ?? present.contestIds, present.contestIds)
+  );
 }
 
 /**

@@ -17,7 +17,7 @@ export function showOfContest({ kysely }: Database, { id, organizerId }: Contest
     const values = { ...newShow, title, description, isPublic, coverPhotoUrl, customBranding: custom_branding };
     const showId = await insertShow(transaction, contest.organizer_id, { values, by });
     await takeEntries(transaction, { contestId: id, showId, position: 1 });
-    await copyExhibits(transaction, showId);
+    await copyExhibits(transaction, showId, { by });
     return showId;
   });
 }
