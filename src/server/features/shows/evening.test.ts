@@ -133,7 +133,7 @@ describe("what the hall has seen of an award given by hand", () => {
     expect((await seen())[2]).toBe(cars[2]);
     await press({ step: 0 });
     expect((await choose(cars[0] as number)).status).toBe(200);
-    expect((await organizer.delete(`/api/exhibits/${cars[2]}?confirm=votes`)).status).toBe(200);
+    expect((await organizer.delete(`/api/exhibits/${cars[2]}?confirm=votes:99`)).status).toBe(200);
   });
 
   test("is shown by the stage itself: no other screen has steps", async () => {
