@@ -22,7 +22,7 @@ test("press Vote signed out, sign in with Google, confirm with one tap, change, 
   await page.goto("/contest/1");
   await card(page, "Voltage Kitsune").getByRole("button", { name: "Vote: Voltage Kitsune" }).click();
   const dialog = page.getByRole("dialog", { name: "Sign In to Vote" });
-  await expect(dialog.getByText("Each person gets one vote per contest")).toBeVisible();
+  await expect(dialog.getByText("Each person gets one vote per award")).toBeVisible();
   await expect(dialog.getByRole("link", { name: "Go to Sign In Page" })).toBeVisible();
   await expectAccessible(page);
   await signInByGoogle(page);

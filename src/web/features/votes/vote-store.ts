@@ -37,10 +37,13 @@ function createVoteStore(queryClient: QueryClient) {
   let actions: VoteActions | undefined;
   let loading: Promise<VoteActions> | undefined;
   const live = new Set<LivePlace>();
-  const early: ReturnType<typeof earlyPress>[] = [];
+  let early: ReturnType<typeof earlyPress>[] = [];
 
   async function loadActions(): Promise<VoteActions> {
-    const { voteActions } = await untilLoaded(() => machines.set(eachOf(machines.get(), withoutConnection)));
+    const { voteActions } = await untilLoaded(() => {
+      machines.set(eachOf(machines.get(), withoutConnection));
+      early = early.filter(({ machine }) => !machine.sending?.isSaved); // what is saved is sent as such
+    });
     for (const { forget } of early.reverse()) forget(); // the presses themselves follow now
     machines.set({});
     actions = voteActions(queryClient, machines, live);
@@ -70,12 +73,11 @@ function createVoteStore(queryClient: QueryClient) {
     dispatch: (contestId: number, event: VoteEvent) => act(({ dispatch }) => dispatch(contestId, event)),
     toldByStream: (contestId: number, vote: ToldVote) => act(({ toldByStream }) => toldByStream(contestId, vote)),
     press(contestId: number, pressed: Pressed): void {
-      if (!actions) {
-        const press = earlyPress(queryClient, contestId, pressed);
-        early.push(press);
-        machines.set({ ...machines.get(), [contestId]: press.machine });
-      }
-      act(({ press }) => void press(contestId, pressed));
+      if (actions) return void actions.press(contestId, pressed);
+      const waiting = earlyPress(queryClient, contestId, pressed);
+      early.push(waiting);
+      machines.set({ ...machines.get(), [contestId]: waiting.machine });
+      act(({ press }) => early.includes(waiting) && void press(contestId, pressed));
     },
   };
 }
