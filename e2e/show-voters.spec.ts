@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { shortLinkPath } from "#domain/sharing/short-links.ts";
-import { oneAwardPerCarRule } from "#domain/shows/winners-of-show.ts";
+import { oneAwardPerCarRule } from "#domain/shows/one-award-per-car.ts";
 import { groupedPass, readPass } from "#domain/votes/passes.ts";
 import { register, voteOfSomebody } from "./support/contests.ts";
 import { openStep } from "./support/desk.ts";

@@ -1,4 +1,4 @@
-import { oneAwardPerCarWords } from "#domain/shows/winners-of-show.ts";
+import { oneAwardPerCarWords } from "#domain/shows/one-award-per-car.ts";
 import { CommandProblem, CommandQuestion, PossibleCommand } from "#web/features/control/command-panel.tsx";
 import type { ShowToManage } from "#web/features/shows/managing-api.ts";
 import { Section } from "./section.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ShowView } from "#contract/shows.ts";
 import { contestantName } from "#domain/entries/shown-entries.ts";
 import { knownWinners } from "#domain/shows/known-winners.ts";
-import { oneAwardPerCarRule } from "#domain/shows/winners-of-show.ts";
+import { oneAwardPerCarRule } from "#domain/shows/one-award-per-car.ts";
 import { intoView } from "#web/lib/browser/into-view.ts";
 import { Photo } from "#web/ui/picture/photo.tsx";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";

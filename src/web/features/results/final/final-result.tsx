@@ -2,7 +2,7 @@ import { Medal } from "lucide-react";
 import type { OpenContestView } from "#contract/contests.ts";
 import { contestantName } from "#domain/entries/shown-entries.ts";
 import { noVotesText } from "#domain/results/no-votes.ts";
-import { oneAwardPerCarRule } from "#domain/shows/winners-of-show.ts";
+import { oneAwardPerCarRule } from "#domain/shows/one-award-per-car.ts";
 import { placeInWords, placesOf, type RankGroup } from "#domain/stage/reveal.ts";
 import { countText } from "#domain/text/plural.ts";
 import { intoView } from "#web/lib/browser/into-view.ts";

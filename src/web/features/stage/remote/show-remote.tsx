@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ShowView } from "#contract/shows.ts";
-import { oneAwardPerCarWords } from "#domain/shows/winners-of-show.ts";
+import { oneAwardPerCarWords } from "#domain/shows/one-award-per-car.ts";
 import { awardOn, isSameAward } from "#domain/stage/show-stage.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { titleOfAward } from "../staged-show.ts";
