@@ -89,10 +89,14 @@ export const bulkUploadEntries = endpoint("POST /api/contests/:contestId/bulk-up
   reply: bulkUploadResult,
 });
 
-export const undoUpload = endpoint("POST /api/contests/:contestId/undo-upload", {
-  summary: "Delete the entries of the last bulk upload, while none of them has a vote (those who manage the contest)",
+export const undoing = {
   body: z.object({ uploadId: z.uuid() }),
   reply: z.object({ deletedCount: z.int() }),
+};
+
+export const undoUpload = endpoint("POST /api/contests/:contestId/undo-upload", {
+  summary: "Delete the entries of the last bulk upload, while none of them has a vote (those who manage the contest)",
+  ...undoing,
 });
 
 export const getCsvTemplate = endpoint("GET /api/csv-template", {

@@ -4,7 +4,7 @@ import { entryStatuses } from "#domain/entries/entry-form.ts";
 import { duplicateChoices } from "#domain/entries/entry-uploads.ts";
 import { limits } from "#domain/limits.ts";
 import { endpoint } from "./endpoint.ts";
-import { bulkUploadResult, entryBody } from "./entries.ts";
+import { bulkUploadResult, entryBody, undoing } from "./entries.ts";
 import { instant, rowId } from "./fields.ts";
 import { confirmQuery, deleted, entriesByContest, someIds } from "./show-fields.ts";
 
@@ -74,4 +74,10 @@ export const bulkUploadExhibits = endpoint("POST /api/shows/:showId/bulk-upload"
   file: { field: "csv", largest: limits.csvBytes, tooLarge: csvTooLarge },
   /** `newClasses`: that were made for this file */
   reply: z.object({ ...bulkUploadResult.shape, newClasses: z.array(z.string()) }),
+});
+
+export const undoExhibitUpload = endpoint("POST /api/shows/:showId/undo-upload", {
+  summary:
+    "Delete the entries of a show's last bulk upload from all awards, while none of them has a vote (those who manage the show)",
+  ...undoing,
 });

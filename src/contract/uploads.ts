@@ -16,6 +16,12 @@ const adjustment = z.object({
   zoom: z.number(),
 });
 
+const current = z.object({
+  adjustment,
+  /** the photo before any adjustment, for the live preview */
+  originalUrl: z.string(),
+});
+
 const forContest = z.object({ contestId: z.optional(pathId) });
 
 export const uploadEntryPhoto = endpoint("POST /api/upload/contest-entry/:contestId", {
@@ -53,9 +59,16 @@ export const adjustPhoto = endpoint("PATCH /api/entries/:entryId/adjust-photo", 
 
 export const getAdjustment = endpoint("GET /api/entries/:entryId/adjust-photo", {
   summary: "What was changed about an entry's photo, and the unchanged photo (those who manage the contest)",
-  reply: z.object({
-    adjustment,
-    /** the photo before any adjustment, for the live preview */
-    originalUrl: z.string(),
-  }),
+  reply: current,
+});
+
+export const adjustExhibitPhoto = endpoint("PATCH /api/exhibits/:exhibitId/adjust-photo", {
+  summary: "The same for a show's entry, in all its awards (those who manage the show)",
+  body: adjustment,
+  reply,
+});
+
+export const getExhibitAdjustment = endpoint("GET /api/exhibits/:exhibitId/adjust-photo", {
+  summary: "What was changed about the photo of a show's entry, and the unchanged photo (those who manage the show)",
+  reply: current,
 });

@@ -62,6 +62,7 @@ POST   /api/shows/:showId/exhibits                  401    401     403    404   
 PUT    /api/exhibits/:exhibitId                     401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
 DELETE /api/exhibits/:exhibitId                     401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
 POST   /api/shows/:showId/bulk-upload               401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
+POST   /api/shows/:showId/undo-upload               401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
 POST   /api/shows/:showId/awards                    401    401     403    404     403  403    403     403  403    404     201  403    404     201  201    404     201  201    404
 PUT    /api/shows/:showId/awards/:contestId         401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
 PUT    /api/shows/:showId/order                     401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
@@ -167,6 +168,8 @@ POST   /api/upload/contest-header                   401    .       403    .     
 POST   /api/upload/profile                          401    .       403    .       403  .      .       200  .      .       200  .      .       200  .      .       200  .      .
 GET    /api/entries/:entryId/adjust-photo           401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
 PATCH  /api/entries/:entryId/adjust-photo           401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
+GET    /api/exhibits/:exhibitId/adjust-photo        401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
+PATCH  /api/exhibits/:exhibitId/adjust-photo        401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
 POST   /api/organizer-requests                      401    .       201    .       403  .      .       201  .      .       409  .      .       409  .      .       409  .      .
 GET    /api/admin/organizer-requests                401    .       403    .       403  .      .       403  .      .       403  .      .       200  .      .       200  .      .
 POST   /api/admin/organizer-requests/:requestId/approve  401  401  403    403     403  403    403     403  403    403     403  403    403     200  200    404     200  200    404

@@ -158,7 +158,7 @@ async function createShowWithAward({ database }: Reachable, values: Partial<Cont
   const show = await createShow(database, { organizer_id: values.organizer_id as string });
   const { id: classId } = await createClass(database, show);
   const contest = await createAward(database, show, values);
-  const exhibit = await createExhibit(database, show, { image_url, classIds: [classId] });
+  const exhibit = await createExhibit(database, show, { image_url, classIds: [classId], upload_id: uploadId });
   const given = await createGivenAward(database, show, { exhibit_id: exhibit.id });
   const entries = database.kysely.selectFrom("entries").selectAll().where("contest_id", "=", contest.id);
   const entry = await entries.executeTakeFirstOrThrow();

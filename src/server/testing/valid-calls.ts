@@ -104,6 +104,8 @@ const takes = ({ classId, exhibitId }: CallObjects) => ({
 
 const given = ({ exhibitId }: CallObjects) => ({ title: "Longest way", exhibitId });
 
+const adjustment = () => ({ rotation: 90, brightness: 10, contrast: 0, saturation: 0, zoom: 1 });
+
 const stageScreen = () => ({ screenId: "k7qf9m2x4t6b", width: 1920, height: 1080, shownVersion: 0 });
 
 const entry = () => ({
@@ -171,6 +173,7 @@ const bodies: Readonly<Record<string, (objects: CallObjects) => Record<string, u
   "POST /api/shows/:showId/hand-over": ({ ownEmail }) => ({ email: ownEmail }),
   "POST /api/contests/:contestId/entries": entry,
   "POST /api/contests/:contestId/undo-upload": () => ({ uploadId }),
+  "POST /api/shows/:showId/undo-upload": () => ({ uploadId }),
   "PUT /api/entries/:entryId": entry,
   "POST /api/contests/:contestId/vote": ({ entryId }) => ({ entryId }),
   "PUT /api/contests/:contestId/vote": ({ entryId }) => ({ entryId }),
@@ -221,13 +224,8 @@ const bodies: Readonly<Record<string, (objects: CallObjects) => Record<string, u
     places: [1, 2],
     position: 1,
   }),
-  "PATCH /api/entries/:entryId/adjust-photo": () => ({
-    rotation: 90,
-    brightness: 10,
-    contrast: 0,
-    saturation: 0,
-    zoom: 1,
-  }),
+  "PATCH /api/entries/:entryId/adjust-photo": adjustment,
+  "PATCH /api/exhibits/:exhibitId/adjust-photo": adjustment,
   "POST /api/contests/:contestId/hand-over": ({ ownEmail }) => ({ email: ownEmail }),
   "POST /api/contests/:contestId/helpers": () => ({ email: createUniqueEmail(), role: "stage" }),
   "POST /api/contests/:contestId/helpers/invitations/:invitationId/renew": () => ({ mail: true }),

@@ -8,11 +8,13 @@ import { addActivity } from "#server/features/activity/public.ts";
 import { lockContest } from "#server/features/contests/public.ts";
 import { Refusal } from "#server/http/errors.ts";
 
+export type Undoing = { uploadId: string; by: string };
+
 /** Deletes the entries of the contest's last upload, and returns their photos. */
 export function undoUpload(
   { kysely }: Database,
   contestId: number,
-  { uploadId, by }: { uploadId: string; by: string },
+  { uploadId, by }: Undoing,
 ): Promise<(string | null)[]> {
   return kysely.transaction().execute(async (transaction) => {
     await lockContest(transaction, contestId);
@@ -20,18 +22,8 @@ export function undoUpload(
       select upload_id as "uploadId" from entries
       where contest_id = ${contestId} and upload_id is not null
       order by id desc limit 1`.execute(transaction);
-    if (last.rows[0]?.uploadId !== uploadId.toLowerCase()) throw new Refusal("conflict", notTheLastUpload);
-    if (await hasSealedVotes(transaction, contestId)) throw new Refusal("conflict", sealingMessages.sealedUploads);
-    const voted = await transaction
-      .selectFrom("entries")
-      .innerJoin("tallies", "tallies.entry_id", "entries.id")
-      .where("entries.contest_id", "=", contestId)
-      .where("entries.upload_id", "=", uploadId)
-      .where("tallies.votes", ">", 0)
-      .select("entries.id")
-      .limit(1)
-      .executeTakeFirst();
-    if (voted) throw new Refusal("conflict", uploadHasVotes);
+    refuseOlderUpload(uploadId, last.rows[0]?.uploadId);
+    await refuseVotedUpload(transaction, [contestId], uploadId);
     const deleted = await transaction
       .deleteFrom("entries")
       .where("contest_id", "=", contestId)
@@ -44,14 +36,31 @@ export function undoUpload(
   });
 }
 
-/** Whether these entries have votes must not be told then, so it depends on all of the contest's. */
-async function hasSealedVotes(transaction: Transaction, contestId: number): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from votes where votes.contest_id = contests.id) or removed_votes + removed_waiting > 0 as found
-    from contests
-    where id = ${contestId} and opened_at is null
-      and is_sealed(seal_from, announced_at, voting_moment(rehearsing_since, start_date, clock_timestamp()))`.execute(
-    transaction,
-  );
-  return rows[0]?.found === true;
+export function refuseOlderUpload(uploadId: string, last: string | undefined): void {
+  if (last !== uploadId.toLowerCase()) throw new Refusal("conflict", notTheLastUpload);
+}
+
+/** Of a contest, or of all awards of a show, whose entries know the upload of their exhibits. */
+export async function refuseVotedUpload(
+  transaction: Transaction,
+  contestIds: readonly number[],
+  uploadId: string,
+): Promise<void> {
+  if (await hasSealedVotes(transaction, contestIds)) throw new Refusal("conflict", sealingMessages.sealedUploads);
+  const { rows } = await sql`
+    select from entries join tallies on tallies.entry_id = entries.id
+    where entries.contest_id = any (${contestIds}::integer[]) and upload_id = ${uploadId}::uuid and votes + waiting > 0
+    limit 1`.execute(transaction);
+  if (rows.length > 0) throw new Refusal("conflict", uploadHasVotes);
+}
+
+/** Whether these entries have votes must not be told then, so it depends on all of their contests'. */
+async function hasSealedVotes(transaction: Transaction, contestIds: readonly number[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from contests
+    where id = any (${contestIds}::integer[]) and opened_at is null
+      and is_sealed(seal_from, announced_at, voting_moment(rehearsing_since, start_date, clock_timestamp()))
+      and (exists (select from votes where votes.contest_id = contests.id) or removed_votes + removed_waiting > 0)
+    limit 1`.execute(transaction);
+  return rows.length > 0;
 }

@@ -10,43 +10,44 @@ import { limitConcurrencyPerOwner } from "#server/primitives/limit-concurrency.t
 import { decodePicture } from "./decode-picture.ts";
 import { makeAdjustedPhoto, originalKey, placeholderOf, widthKey } from "./photo-files.ts";
 import { photoOwner } from "./photo-quotas.ts";
+import type { ShownBy, ShownPhoto, ShownPhotos } from "./shown-by.ts";
 import { photoChangedMeanwhile } from "./store.ts";
 import { storePhoto, type UploadDeps } from "./take-uploads.ts";
 
-type Entry = { id: number; imageUrl: string | null; organizerId: string };
 type Shown = { imageUrl: string; imagePlaceholder: string | null };
+type Deps = UploadDeps & { shownPhotos: ShownPhotos };
 type Change = { adjustment: PhotoAdjustment; person: Person };
 
 /** An adjusted photo is a new photo, always made from the original, which is kept. */
-export function entryPhotoAdjusting({ photos, storage, quotas, converting }: UploadDeps) {
+export function entryPhotoAdjusting({ photos, shownPhotos, storage, quotas, converting }: Deps) {
   // One at a time for each person: pressing Save twice makes one photo.
   const limited = limitConcurrencyPerOwner({ maxRunning: 4, maxRunningPerOwner: 1 });
 
   return {
-    async current(entry: Entry, person: Person) {
-      const { originalId, adjustment } = await photoOf(entry, person);
+    async current(shown: ShownPhoto, person: Person) {
+      const { originalId, adjustment } = await photoOf(shown, person);
       return { adjustment, originalUrl: storage.url(widthKey(originalId, 1200)) };
     },
 
-    adjust(entryId: number, change: Change): Promise<Shown> {
+    adjust(shownBy: ShownBy, change: Change): Promise<Shown> {
       return limited(change.person.id, async () => {
-        const entry = await photos.contestOfEntry(entryId);
-        if (!entry) throw notFound("Entry");
-        if (entry.exhibitId !== null) throw new Refusal("conflict", showMessages.entriesOfShow);
-        const before = await photoOf(entry, change.person);
+        const found = await shownPhotos.find(shownBy);
+        if (!found) throw notFound("Entry");
+        if ("entryId" in shownBy && found.isOfShow) throw new Refusal("conflict", showMessages.entriesOfShow);
+        const before = await photoOf(found, change.person);
         if (isSameAdjustment(before.adjustment, change.adjustment))
           return { imageUrl: before.url, imagePlaceholder: before.placeholder };
-        const show = (to: string) => replace(entryId, { from: before.url, to, by: change.person.id });
+        const show = (to: string) => replace(shownBy, { from: before.url, to, by: change.person.id });
         const shown = isUnadjusted(change.adjustment)
           ? await showOriginal(before.originalId, show)
-          : await showAdjusted(before.originalId, { ...change, contest: entry }, show);
+          : await showAdjusted(before.originalId, { ...change, contest: found }, show);
         await photos.removeUnused([before.url]);
         return shown;
       });
     },
   };
 
-  async function photoOf({ imageUrl: url, ...contest }: Entry, person: Person) {
+  async function photoOf({ imageUrl: url, ...contest }: ShownPhoto, person: Person) {
     if (!url) throw new Refusal("bad_input", "This entry has no photo yet. Please upload one first.");
     const id = uploadedPhotoId(url);
     if (!id)
@@ -80,7 +81,7 @@ export function entryPhotoAdjusting({ photos, storage, quotas, converting }: Upl
 
   async function showAdjusted(
     originalId: string,
-    { adjustment, person, contest }: Change & { contest: Entry },
+    { adjustment, person, contest }: Change & { contest: ShownPhoto },
     show: (url: string) => Promise<void>,
   ): Promise<Shown> {
     const made = await converting(async () => {
@@ -108,9 +109,9 @@ export function entryPhotoAdjusting({ photos, storage, quotas, converting }: Upl
   }
 
   /** Only if the entry still shows the photo that was adjusted. */
-  async function replace(entryId: number, change: { from: string; to: string; by: string }): Promise<void> {
-    if (await photos.replaceEntryPhoto(entryId, change)) return;
-    throw (await photos.contestOfEntry(entryId)) ? new Refusal("conflict", photoChangedMeanwhile) : notFound("Entry");
+  async function replace(shownBy: ShownBy, change: { from: string; to: string; by: string }): Promise<void> {
+    if (await shownPhotos.replace(shownBy, change)) return;
+    throw (await shownPhotos.find(shownBy)) ? new Refusal("conflict", photoChangedMeanwhile) : notFound("Entry");
   }
 
   function urlOf(id: string): string {

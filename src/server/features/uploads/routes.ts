@@ -1,13 +1,15 @@
 import {
+  adjustExhibitPhoto,
   adjustPhoto,
   getAdjustment,
+  getExhibitAdjustment,
   type UploadedPhoto,
   uploadContestHeader,
   uploadContestLogo,
   uploadEntryPhoto,
   uploadProfilePhoto,
 } from "#contract/uploads.ts";
-import { checkAdjustment, normalizedAdjustment } from "#domain/entries/photo-adjustment.ts";
+import { checkAdjustment, normalizedAdjustment, type PhotoAdjustment } from "#domain/entries/photo-adjustment.ts";
 import { defaultPhotoSize, photoSizes } from "#domain/entries/photo-sizes.ts";
 import type { PhotoWidth } from "#domain/entries/photos.ts";
 import { mayManageContest } from "#domain/people/contest-permissions.ts";
@@ -28,12 +30,14 @@ import { StorageAway } from "#server/storage/storage-away.ts";
 import { entryPhotoAdjusting } from "./adjust-entry-photo.ts";
 import { type MadePhoto, widthKey } from "./photo-files.ts";
 import type { PhotoQuotas } from "./photo-quotas.ts";
+import type { ShownBy, ShownPhotos } from "./shown-by.ts";
 import type { PhotoStore } from "./store.ts";
 import { takeUploads } from "./take-uploads.ts";
 
 export type UploadRouteDeps = {
   changes: ContestChanges;
   photos: PhotoStore;
+  shownPhotos: ShownPhotos;
   storage: PhotoStorage;
   contests: ContestStore;
   people: SignedInPeople;
@@ -45,10 +49,10 @@ export type UploadRouteDeps = {
 const shownWidths = { entry: photoSizes[defaultPhotoSize].width, logo: 400, header: 1200, profile: 400 } as const;
 
 export function uploadRoutes(api: Api, deps: UploadRouteDeps) {
-  const { changes, photos, storage, contests, people, quotas, onUpload } = deps;
+  const { changes, photos, shownPhotos, storage, contests, people, quotas, onUpload } = deps;
   const converting = limitConcurrency(2); // of four threads, which file reads and password hashes need too
   const takeUncounted = takeUploads({ photos, storage, quotas, converting });
-  const adjusting = entryPhotoAdjusting({ photos, storage, quotas, converting });
+  const adjusting = entryPhotoAdjusting({ photos, shownPhotos, storage, quotas, converting });
   const take: typeof takeUncounted = async (...args) => {
     try {
       const made = await takeUncounted(...args);
@@ -95,16 +99,25 @@ export function uploadRoutes(api: Api, deps: UploadRouteDeps) {
     return shown(made, shownWidths.profile);
   });
 
-  api.handle(getAdjustment, async ({ params, request }) => {
-    const { entry, person } = await entryToManage(params.entryId, request);
-    return adjusting.current(entry, person);
-  });
+  api.handle(getAdjustment, ({ params, request }) => currentAdjustment(params, request));
+  api.handle(getExhibitAdjustment, ({ params, request }) => currentAdjustment(params, request));
+  api.handle(adjustPhoto, { changes: changes.anyContest }, ({ params, body, request }) =>
+    adjust(params, body, request),
+  );
+  api.handle(adjustExhibitPhoto, { changes: changes.anyContest }, ({ params, body, request }) =>
+    adjust(params, body, request),
+  );
 
-  api.handle(adjustPhoto, { changes: changes.anyContest }, async ({ params, body, request }) => {
-    const { person } = await entryToManage(params.entryId, request);
+  async function currentAdjustment(shownBy: ShownBy, request: ServerRequest) {
+    const { shown, person } = await photoToManage(shownBy, request);
+    return adjusting.current(shown, person);
+  }
+
+  async function adjust(shownBy: ShownBy, body: PhotoAdjustment, request: ServerRequest) {
+    const { person } = await photoToManage(shownBy, request);
     refuseInvalidFields(checkAdjustment(body));
-    return adjusting.adjust(params.entryId, { adjustment: normalizedAdjustment(body), person });
-  });
+    return adjusting.adjust(shownBy, { adjustment: normalizedAdjustment(body), person });
+  }
 
   /** Without a contest: for one that is being made. */
   async function takeForContest(contestId: number | undefined, readFile: () => Promise<File>, request: ServerRequest) {
@@ -118,12 +131,12 @@ export function uploadRoutes(api: Api, deps: UploadRouteDeps) {
     return take(person, { ...upload, contest, stillMay: mayUpload });
   }
 
-  async function entryToManage(entryId: number, request: ServerRequest) {
+  async function photoToManage(shownBy: ShownBy, request: ServerRequest) {
     const person = await signedInPerson(request);
-    const entry = await photos.contestOfEntry(entryId);
-    if (!entry) throw notFound("Entry");
-    if (!mayManageContest(person, entry)) throw new Refusal("forbidden", onlyOrganizerEditsEntries);
-    return { entry, person };
+    const shown = await shownPhotos.find(shownBy);
+    if (!shown) throw notFound("Entry");
+    if (!mayManageContest(person, shown)) throw new Refusal("forbidden", onlyOrganizerEditsEntries);
+    return { shown, person };
   }
 
   function shown({ id, placeholder }: MadePhoto, width: PhotoWidth): UploadedPhoto {

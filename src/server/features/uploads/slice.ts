@@ -5,6 +5,7 @@ import type { PhotoStorage } from "#server/storage/photo-storage.ts";
 import { type PhotoQuotas, photoQuotas } from "./photo-quotas.ts";
 import { type UploadRouteDeps, uploadRoutes } from "./routes.ts";
 import { servePhotos } from "./serve-photos.ts";
+import { shownPhotos } from "./shown-by.ts";
 import { tellStorageErrors } from "./storage-errors.ts";
 import { photoStore } from "./store.ts";
 
@@ -17,7 +18,14 @@ export function uploadsSlice({ database, log, measures }: Core, { photoStorage, 
   return {
     offers: { photos },
     routes(api: Api, needs: Needs, routes: RouteTable) {
-      uploadRoutes(api, { ...needs, photos, storage, quotas, onUpload: measures.upload });
+      uploadRoutes(api, {
+        ...needs,
+        photos,
+        shownPhotos: shownPhotos(database),
+        storage,
+        quotas,
+        onUpload: measures.upload,
+      });
       servePhotos(routes, storage);
     },
     sweep: photos.sweep,

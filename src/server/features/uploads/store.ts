@@ -1,11 +1,9 @@
 import { sql } from "kysely";
-import { entrySubject } from "#domain/contests/activity.ts";
 import type { PhotoAdjustment } from "#domain/entries/photo-adjustment.ts";
 import { noSpaceForAnyPhotos, noSpaceForPhotos, photoOfSomebodyElse } from "#domain/entries/photo-uploads.ts";
 import { type PhotoFocus, uploadedPhotoId } from "#domain/entries/photos.ts";
 import type { Log } from "#server/core/log.ts";
 import type { Database } from "#server/db/connect.ts";
-import { addActivity } from "#server/features/activity/public.ts";
 import { Refusal, refuseInvalidFields, unauthorized } from "#server/http/errors.ts";
 import type { PhotoStorage } from "#server/storage/photo-storage.ts";
 import { StorageAway } from "#server/storage/storage-away.ts";
@@ -109,45 +107,6 @@ export function photoStore(database: Database, { storage, log }: { storage: Phot
     },
 
     isShownElsewhere: (photoId: string, contestId: number) => isPhotoShownElsewhere(database, photoId, contestId),
-
-    /** Its contest, for the permission check, and its photo. */
-    contestOfEntry(entryId: number) {
-      return kysely
-        .selectFrom("entries")
-        .innerJoin("contests", "contests.id", "entries.contest_id")
-        .select([
-          "entries.id as entryId",
-          "entries.image_url as imageUrl",
-          "entries.exhibit_id as exhibitId",
-          "contests.id",
-          "contests.organizer_id as organizerId",
-        ])
-        .where("entries.id", "=", entryId)
-        .executeTakeFirst();
-    },
-
-    /** False where the entry is gone or shows another photo meanwhile. */
-    replaceEntryPhoto(entryId: number, change: { from: string; to: string; by: string }): Promise<boolean> {
-      return kysely.transaction().execute(async (transaction) => {
-        const entry = await transaction
-          .updateTable("entries")
-          .set({ image_url: change.to })
-          .where("id", "=", entryId)
-          .where("image_url", "=", change.from)
-          .returning(["contest_id as contestId", "name", "voting_id as votingId"])
-          .executeTakeFirst();
-        if (!entry) return false;
-        await addActivity(transaction, {
-          act: "entry_changed",
-          by: change.by,
-          contestId: entry.contestId,
-          subject: entrySubject(entry),
-          before: { imageUrl: change.from },
-          after: { imageUrl: change.to },
-        });
-        return true;
-      });
-    },
 
     /** Returns the URL of the previous one; undefined where the account is gone. */
     async setProfilePhoto(userId: string, url: string): Promise<string | null | undefined> {

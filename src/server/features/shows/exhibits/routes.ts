@@ -3,6 +3,7 @@ import {
   createExhibit,
   deleteExhibit,
   type ExhibitBody,
+  undoExhibitUpload,
   updateExhibit,
 } from "#contract/exhibits.ts";
 import { isCsvFile, notACsvFile } from "#domain/entries/csv-file.ts";
@@ -76,6 +77,13 @@ export function exhibitRoutes(api: Api, { changes, shows, exhibits, photos }: Sh
       },
     });
     return { ...result, newClasses };
+  });
+
+  api.handle(undoExhibitUpload, { changes: changes.anyContest }, async ({ params, body, request }) => {
+    const { show, person } = await showToManage(() => shows.find(params.showId), request);
+    const imageUrls = await exhibits.undoUpload(show.id, { uploadId: body.uploadId, by: person.id });
+    await photos.removeUnused(imageUrls);
+    return { deletedCount: imageUrls.length };
   });
 
   async function managedExhibit(exhibitId: number, request: ServerRequest) {

@@ -12,12 +12,13 @@ import type { Database, Transaction } from "#server/db/connect.ts";
 import type { ContestRow, ExhibitRow, Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
 import { databaseTime, isWinnerSeen, lockAwards, lockShow, sealingOf } from "#server/features/contests/public.ts";
-import type { NewEntries } from "#server/features/entries/public.ts";
+import type { NewEntries, Undoing } from "#server/features/entries/public.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { copyExhibits } from "../copy-exhibits.ts";
 import { insertExhibits } from "./bulk-insert.ts";
 import { isSameSet, keepWithinLimits, setClasses, setPicked } from "./exhibit-parts.ts";
 import { findFreeNumber, refuseRetired, retireNumber } from "./numbers.ts";
+import { undoUpload } from "./undo-upload.ts";
 
 /** As an entry, whose voting id is the number; with the classes and the awards that it was picked for. */
 export type ExhibitValues = EntryValues & { classIds: readonly number[]; contestIds: readonly number[] };
@@ -122,6 +123,8 @@ export function exhibitStore(database: Database) {
     },
 
     createMany: (showId: number, entries: NewEntries, by: string) => insertExhibits(database, showId, entries, by),
+
+    undoUpload: (showId: number, undoing: Undoing) => undoUpload(database, showId, undoing),
 
     /** Deletes its votes too. Returns the photo that it showed. */
     remove({ id, showId }: Exhibit, { by, confirmed }: Editing): Promise<string | null> {

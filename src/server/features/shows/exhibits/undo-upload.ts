@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import { uploadActivity } from "#domain/contests/activity.ts";
+import { compareVotingIds } from "#domain/entries/voting-ids.ts";
+import type { Database } from "#server/db/connect.ts";
+import { addActivity } from "#server/features/activity/public.ts";
+import { lockAwards, lockShow } from "#server/features/contests/public.ts";
+import { refuseOlderUpload, refuseVotedUpload, type Undoing } from "#server/features/entries/public.ts";
+import { retireNumber } from "./numbers.ts";
+
+/** Deletes the exhibits of the show's last upload from all awards, and returns their photos. */
+export function undoUpload(
+  { kysely }: Database,
+  showId: number,
+  { uploadId, by }: Undoing,
+): Promise<(string | null)[]> {
+  return kysely.transaction().execute(async (transaction) => {
+    await lockShow(transaction, showId);
+    const awards = await lockAwards(transaction, showId);
+    const uploaded = await transaction
+      .selectFrom("exhibits")
+      .selectAll()
+      .where("show_id", "=", showId)
+      .where("upload_id", "is not", null)
+      .orderBy("id", "desc")
+      .execute();
+    refuseOlderUpload(uploadId, uploaded[0]?.upload_id ?? undefined);
+    const contestIds = awards.map(({ id }) => id);
+    await refuseVotedUpload(transaction, contestIds, uploadId);
+    const exhibits = uploaded.filter(({ upload_id }) => upload_id === uploaded[0]?.upload_id);
+    for (const exhibit of exhibits) await retireNumber(transaction, exhibit);
+    const ids = exhibits.map(({ id }) => id);
+    await sql`select copy_exhibits(${showId}, ${ids}::integer[], ${ids}::integer[])`.execute(transaction);
+    const before = uploadActivity(exhibits.map(({ number }) => number).sort(compareVotingIds));
+    await addActivity(transaction, { act: "upload_undone", by, showId, before });
+    return exhibits.map(({ image_url }) => image_url);
+  });
+}
