@@ -26,12 +26,13 @@ export function ConfirmedChanges({ showId, children }: { showId: number; childre
   const [asked, setAsked] = useState<Asked>();
   const change: ChangeShow["change"] = (wanted, { ask, ...texts }) => {
     if (ask) return setAsked({ change: wanted, message: ask, texts });
-    command.mutate(wanted, {
-      onSuccess: () => {
+    // Not with mutate's callbacks: what they send again would be dropped, because the first one is not finished there.
+    command.mutateAsync(wanted).then(
+      () => {
         setAsked(undefined);
         texts.onDone?.();
       },
-      onError: (error) => {
+      (error: unknown) => {
         const question = questionOf(error);
         if (question) {
           const confirmed = withConfirmation(wanted.confirmed ?? [], question.confirm);
@@ -40,7 +41,7 @@ export function ConfirmedChanges({ showId, children }: { showId: number; childre
         setAsked(undefined);
         if (!texts.onRefused?.(error)) showFailure(texts.failed, error);
       },
-    });
+    );
   };
   return (
     <Context.Provider value={{ busy: command.isPending, change }}>
@@ -58,7 +59,8 @@ export function ConfirmedChanges({ showId, children }: { showId: number; childre
   );
 }
 
-function questionOf(error: unknown): { message: string; confirm: Confirmation } | undefined {
+/** What the server asks before it does what was sent. */
+export function questionOf(error: unknown): { message: string; confirm: Confirmation } | undefined {
   const reply = error instanceof CallError ? error.reply : undefined;
   const { confirm } = (reply?.current ?? {}) as { confirm?: Confirmation };
   return reply && confirm && { message: reply.message, confirm };
