@@ -58,6 +58,14 @@ export function entryOfExhibit<Exhibit extends ShownExhibit>({ number, ...rest }
   return { ...rest, votingId: number };
 }
 
+/** Added when voting for one of its awards had begun already: votes that were given before could not go to it. */
+export function isLate(
+  { entries, createdAt }: { entries: ShownExhibit["entries"]; createdAt: string },
+  awards: readonly { id: number; startDate: string }[],
+): boolean {
+  return awards.some(({ id, startDate }) => id in entries && Date.parse(startDate) <= Date.parse(createdAt));
+}
+
 /** The cars of a class; all of them without one. */
 export function ofClass<Exhibit extends Pick<ShownExhibit, "classIds">>(
   exhibits: readonly Exhibit[],

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { RotateCcw, RotateCw, Undo2 } from "lucide-react";
 import { useState } from "react";
-import type { ManagedEntry } from "#contract/entries.ts";
 import {
   adjustedSize,
   adjustmentFilter,
@@ -15,6 +14,7 @@ import {
 } from "#domain/entries/photo-adjustment.ts";
 import { uploadedPhotoId } from "#domain/entries/photos.ts";
 import { messageOf } from "#web/lib/http/call.ts";
+import type { OpenProps } from "#web/ui/dialog/dialog.tsx";
 import { GuardedDialog, type UnsavedGuard, useUnsavedGuard } from "#web/ui/dialog/guarded-dialog.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { Slider } from "#web/ui/form/slider.tsx";
@@ -22,22 +22,23 @@ import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { Loaded } from "#web/ui/state/loaded.tsx";
 import { Skeleton } from "#web/ui/state/skeleton.tsx";
-import { adjustmentQuery, useAdjustPhoto } from "./api.ts";
+import { type AdjustedEntry, adjustmentQuery, useAdjustPhoto } from "./adjust-api.ts";
 import { showEntryFailure } from "./entry-failure.ts";
 import { useLastKnown } from "./use-last-known.ts";
 
-type AdjustedEntry = Pick<ManagedEntry, "id" | "contestId" | "name" | "imageUrl">;
+type AdjustPhotoDialogProps = OpenProps & { entry: AdjustedEntry | undefined };
 
 /** `entry` is undefined while it is closed. */
-export function AdjustPhotoDialog({ entry, onClose }: { entry: AdjustedEntry | undefined; onClose: () => void }) {
+export function AdjustPhotoDialog({ entry, open, onOpenChange }: AdjustPhotoDialogProps) {
+  const onClose = () => onOpenChange(false);
   const shown = useLastKnown(entry);
   const guard = useUnsavedGuard();
   return (
     <GuardedDialog
       guard={guard}
       question={{ title: "Discard your changes?", description: "The photo stays as it was before." }}
-      open={entry !== undefined}
-      onOpenChange={(next) => !next && onClose()}
+      open={open}
+      onOpenChange={onOpenChange}
       title="Adjust Car Photo"
       description={shown?.name}
       width="lg"
@@ -51,7 +52,7 @@ type AdjustPhotoProps = { entry: AdjustedEntry; guard: UnsavedGuard; onClose: ()
 
 function AdjustPhoto(props: AdjustPhotoProps) {
   const isUploaded = uploadedPhotoId(props.entry.imageUrl ?? "") !== undefined;
-  const query = useQuery({ ...adjustmentQuery(props.entry.id), enabled: isUploaded });
+  const query = useQuery({ ...adjustmentQuery(props.entry), enabled: isUploaded });
   if (!isUploaded)
     return (
       <p className="rounded-base bg-sunken px-6 py-10 text-center">

@@ -11,10 +11,8 @@ import {
   undoUpload,
   updateEntry,
 } from "#contract/entries.ts";
-import { adjustPhoto, getAdjustment } from "#contract/uploads.ts";
 import { matchesRequest } from "#domain/entries/entry-form.ts";
 import type { DuplicateChoice } from "#domain/entries/entry-uploads.ts";
-import type { PhotoAdjustment } from "#domain/entries/photo-adjustment.ts";
 import { compareVotingIds } from "#domain/entries/voting-ids.ts";
 import { contestKey, managedEntriesKey, myContestsKey, publicContestsKey } from "#web/features/contests/public.ts";
 import { CallError, call } from "#web/lib/http/call.ts";
@@ -110,22 +108,8 @@ export function useUndoUpload(contestId: number) {
   });
 }
 
-/** Never from the cache, because a slider must start at the stored value. */
-export function adjustmentQuery(entryId: number) {
-  return queryOptions({
-    queryKey: ["/api/entries", entryId, "adjust-photo"],
-    queryFn: ({ signal }) => call(getAdjustment, { params: { entryId }, signal }),
-    gcTime: 0,
-  });
-}
-
-export function useAdjustPhoto({ id: entryId, contestId }: Pick<ManagedEntry, "id" | "contestId">) {
-  return useCommand((body: PhotoAdjustment) => call(adjustPhoto, { params: { entryId }, body }), {
-    onDone: (client, photo) => rememberChange(client, contestId, entryId, (known) => ({ ...known, ...photo })),
-  });
-}
-
-function rememberChange(
+/** What a reply says of an entry is shown at once. */
+export function rememberChange(
   client: QueryClient,
   contestId: number,
   entryId: number,

@@ -1,39 +1,47 @@
 import { useState } from "react";
-import type { ManagedEntry } from "#contract/entries.ts";
 import { plural } from "#domain/text/plural.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { ProgressBar } from "#web/ui/state/progress-bar.tsx";
-import { useEntryCalls } from "./api.ts";
 import { entryFailureText, showEntryFailure } from "./entry-failure.ts";
 import { RowReport } from "./row-report.tsx";
 import { useLastKnown } from "./use-last-known.ts";
 import { type Failed, useManyCalls } from "./use-many-calls.ts";
 
-type Deletion = { entries: ManagedEntry[]; many: boolean };
+type Deleted = { id: number; name: string; votingId: string };
+export type Deletion = { entries: Deleted[]; many: boolean };
 
 type DeleteEntriesDialogProps = {
-  contestId: number;
+  /** `settled` is called once at the end */
+  calls: { remove: (entryId: number) => Promise<void>; settled: () => void };
   deletion: Deletion | undefined;
+  /** what becomes of votes for one of them, and for several */
+  votes?: readonly [string, string];
+  /** on the button that tries those again which could not be deleted */
+  again?: string;
   /** with the ids of entries that could not be deleted */
   onClose: (keptIds: number[]) => void;
 };
 
 /** Asks, deletes the entries, and lists those that could not be deleted. */
-export function DeleteEntriesDialog({ contestId, deletion, onClose }: DeleteEntriesDialogProps) {
+export function DeleteEntriesDialog({
+  calls,
+  deletion,
+  votes = ["Votes for it are also removed.", "Votes for them are also removed."],
+  again = "Try Again",
+  onClose,
+}: DeleteEntriesDialogProps) {
   const last = useLastKnown(deletion);
-  const [failed, setFailed] = useState<Failed<ManagedEntry>[]>([]);
+  const [failed, setFailed] = useState<Failed<Deleted>[]>([]);
   const { progress, run, stop } = useManyCalls();
-  const calls = useEntryCalls(contestId);
   if (!last) return null;
 
   const entries = failed.length > 0 ? failed.map(({ item }) => item) : last.entries;
   const [entry] = entries;
   const title = `Delete ${entries.length === 1 ? entry?.name : plural(entries.length, "entry", "entries")}?`;
-  const votes = entries.length === 1 ? "Votes for it are also removed." : "Votes for them are also removed.";
 
-  function close(kept: ManagedEntry[]): void {
+  function close(kept: Deleted[]): void {
     setFailed([]);
     onClose(kept.map(({ id }) => id));
   }
@@ -64,7 +72,7 @@ export function DeleteEntriesDialog({ contestId, deletion, onClose }: DeleteEntr
       open={deletion !== undefined}
       onOpenChange={(next) => !next && !progress && close(entries)}
       title={title}
-      description={`${votes} This cannot be undone.`}
+      description={`${votes[entries.length === 1 ? 0 : 1]} This cannot be undone.`}
       modal
       footer={
         progress ? (
@@ -72,7 +80,7 @@ export function DeleteEntriesDialog({ contestId, deletion, onClose }: DeleteEntr
         ) : (
           <>
             <Button variant="destructive" onClick={() => void remove(last.many)}>
-              {failed.length > 0 ? "Try Again" : "Delete"}
+              {failed.length > 0 ? again : "Delete"}
             </Button>
             <Button onClick={() => close(entries)}>{failed.length > 0 ? "Close" : "Cancel"}</Button>
           </>

@@ -8,6 +8,7 @@ import type { UnsavedGuard } from "#web/ui/dialog/guarded-dialog.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { AdjustPhotoDialog } from "./adjust-photo.tsx";
+import { useEntryCalls } from "./api.ts";
 import { CsvImport } from "./csv-import.tsx";
 import { DeleteEntriesDialog } from "./delete-entries-dialog.tsx";
 import { AddEntry, EditEntry } from "./entry-editors.tsx";
@@ -36,6 +37,7 @@ export function EntryManager({ contestId, entries, guard, tools, onPrintCards, c
   const [search, setSearch] = useState("");
   const [adjusted, setAdjusted] = useState<ManagedEntry>();
   const [deletion, setDeletion] = useState<{ entries: ManagedEntry[]; many: boolean }>();
+  const calls = useEntryCalls(contestId);
   const selection = useSelection(entries.length > 0);
   const readCsv = async (file: File) => {
     const read = await readEntryCsv(file);
@@ -128,9 +130,9 @@ export function EntryManager({ contestId, entries, guard, tools, onPrintCards, c
           onDone={selection.toggleMode}
         />
       )}
-      <AdjustPhotoDialog entry={adjusted} onClose={() => setAdjusted(undefined)} />
+      <AdjustPhotoDialog entry={adjusted} open={adjusted !== undefined} onOpenChange={() => setAdjusted(undefined)} />
       <DeleteEntriesDialog
-        contestId={contestId}
+        calls={calls}
         deletion={deletion}
         onClose={(kept) => {
           setDeletion(undefined);

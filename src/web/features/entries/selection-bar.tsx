@@ -1,20 +1,26 @@
 import { Printer, Trash2, X } from "lucide-react";
-import type { ManagedEntry } from "#contract/entries.ts";
 import { Checkbox } from "#web/ui/form/choice.tsx";
 import { Button, IconButton } from "#web/ui/press/button.tsx";
 
-type SelectionBarProps = {
+type SelectionBarProps<Entry> = {
   /** the entries that match the search */
-  shown: readonly ManagedEntry[];
+  shown: readonly Entry[];
   selected: ReadonlySet<number>;
   onSelectAll: (ids: readonly number[]) => void;
-  onDelete: (entries: ManagedEntry[]) => void;
-  onPrintCards: (entries: ManagedEntry[]) => void;
+  onDelete: (entries: Entry[]) => void;
+  onPrintCards?: (entries: Entry[]) => void;
   onDone: () => void;
 };
 
 /** Entries that the search hides are not selected, so that only visible ones are deleted. */
-export function SelectionBar({ shown, selected, onSelectAll, onDelete, onPrintCards, onDone }: SelectionBarProps) {
+export function SelectionBar<Entry extends { id: number }>({
+  shown,
+  selected,
+  onSelectAll,
+  onDelete,
+  onPrintCards,
+  onDone,
+}: SelectionBarProps<Entry>) {
   const chosen = shown.filter(({ id }) => selected.has(id));
   const all = chosen.length === shown.length && shown.length > 0;
   return (
@@ -22,15 +28,17 @@ export function SelectionBar({ shown, selected, onSelectAll, onDelete, onPrintCa
       <div className="min-w-32 grow">
         <Checkbox label="Select all" checked={all} onChange={() => onSelectAll(all ? [] : shown.map(({ id }) => id))} />
       </div>
-      <Button
-        icon={Printer}
-        className="px-3! whitespace-nowrap"
-        aria-label={`Print Cards (${chosen.length})`}
-        aria-disabled={chosen.length === 0}
-        onClick={() => chosen.length > 0 && onPrintCards(chosen)}
-      >
-        <span className="max-sm:hidden">Print Cards ({chosen.length})</span>
-      </Button>
+      {onPrintCards && (
+        <Button
+          icon={Printer}
+          className="px-3! whitespace-nowrap"
+          aria-label={`Print Cards (${chosen.length})`}
+          aria-disabled={chosen.length === 0}
+          onClick={() => chosen.length > 0 && onPrintCards(chosen)}
+        >
+          <span className="max-sm:hidden">Print Cards ({chosen.length})</span>
+        </Button>
+      )}
       <Button
         variant="destructive"
         className="px-4! whitespace-nowrap"

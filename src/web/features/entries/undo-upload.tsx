@@ -12,17 +12,36 @@ import { showEntryFailure } from "./entry-failure.ts";
 
 /** The contest's last upload, as long as it can be undone. */
 export function UndoUpload({ contestId, onUndone }: { contestId: number; onUndone?: () => void }) {
+  const { data: entries = [] } = useQuery(managedEntriesQuery(contestId));
+  return (
+    <UndoLastUpload
+      uploaded={entries}
+      nouns={["entry", "entries"]}
+      undo={useUndoUpload(contestId)}
+      {...(onUndone && { onUndone })}
+    />
+  );
+}
+
+type UndoLastUploadProps = {
+  uploaded: Parameters<typeof undoableUpload>[0];
+  /** one and several of them */
+  nouns: readonly [string, string];
+  undo: Pick<ReturnType<typeof useUndoUpload>, "mutateAsync" | "isPending">;
+  onUndone?: () => void;
+};
+
+/** Of a contest or a show. */
+export function UndoLastUpload({ uploaded, nouns, undo, onUndone }: UndoLastUploadProps) {
   const [asks, setAsks] = useState(false);
-  const { data: entries } = useQuery(managedEntriesQuery(contestId));
-  const undo = useUndoUpload(contestId);
-  const upload = undoableUpload(entries ?? []);
+  const upload = undoableUpload(uploaded);
   if (!upload) return null;
-  const count = plural(upload.entryCount, "entry", "entries");
+  const count = plural(upload.entryCount, ...nouns);
 
   async function undoIt(uploadId: string): Promise<void> {
     try {
       const { deletedCount } = await undo.mutateAsync(uploadId);
-      showToast({ title: "Upload Undone", description: `${plural(deletedCount, "entry", "entries")} deleted` });
+      showToast({ title: "Upload Undone", description: `${plural(deletedCount, ...nouns)} deleted` });
       setAsks(false);
       onUndone?.();
     } catch (error) {

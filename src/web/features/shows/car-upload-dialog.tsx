@@ -1,15 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
 import { FileUp } from "lucide-react";
 import { useState } from "react";
+import { UndoLastUpload } from "#web/features/entries/public.ts";
 import { Dialog, type OpenProps } from "#web/ui/dialog/dialog.tsx";
 import { FileDrop } from "#web/ui/form/file-drop.tsx";
 import { showFailure } from "#web/ui/message/show-failure.ts";
 import { ProgressBar } from "#web/ui/state/progress-bar.tsx";
 import { CarFileExample } from "./car-file-example.tsx";
 import { CarUploadReport, type UploadedCars } from "./car-upload-report.tsx";
-import { useCarUpload } from "./managing-api.ts";
+import { managedShowQuery, useCarUpload, useUndoCarUpload } from "./managing-api.ts";
 
 export function CarUploadDialog({ showId, ...opening }: OpenProps & { showId: number }) {
   const { mutate, isPending } = useCarUpload(showId);
+  const { data: managed } = useQuery({ ...managedShowQuery(showId), enabled: opening.open });
+  const undo = useUndoCarUpload(showId);
   const [report, setReport] = useState<UploadedCars>();
   const send = (file: File) =>
     mutate(
@@ -33,6 +37,14 @@ export function CarUploadDialog({ showId, ...opening }: OpenProps & { showId: nu
         <CarFileExample />
         {isPending && <ProgressBar label="Adding the cars" share={undefined} />}
         <div role="status">{report && <CarUploadReport report={report} />}</div>
+        {!isPending && (
+          <UndoLastUpload
+            uploaded={managed?.exhibits ?? []}
+            nouns={["car", "cars"]}
+            undo={undo}
+            onUndone={() => setReport(undefined)}
+          />
+        )}
       </div>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-query";
 import {
   announceGivenAward,
   createAward,
@@ -17,6 +17,7 @@ import {
   deleteExhibit,
   type ExhibitBody,
   type ManagedExhibit,
+  undoExhibitUpload,
   updateExhibit,
 } from "#contract/exhibits.ts";
 import { getShowWinners } from "#contract/show-stage.ts";
@@ -36,7 +37,7 @@ import type { DuplicateChoice } from "#domain/entries/entry-uploads.ts";
 import type { Confirmation } from "#domain/shows/confirming.ts";
 import { myContestsKey, publicShowPagesKey, showsKey } from "#web/features/contests/public.ts";
 import { allPages } from "#web/lib/http/all-pages.ts";
-import { call } from "#web/lib/http/call.ts";
+import { CallError, call } from "#web/lib/http/call.ts";
 import { upload } from "#web/lib/http/upload.ts";
 import { useCommand } from "#web/lib/http/use-command.ts";
 import { showKey } from "./api.ts";
@@ -148,6 +149,28 @@ export function useCarUpload(showId: number) {
       upload(bulkUploadExhibits, { params: { showId }, query: { duplicates }, ...given }),
     { onEnd: (client) => refreshShow(client, showId) },
   );
+}
+
+export function useUndoCarUpload(showId: number) {
+  return useCommand((uploadId: string) => call(undoExhibitUpload, { params: { showId }, body: { uploadId } }), {
+    onEnd: (client) => refreshShow(client, showId),
+  });
+}
+
+/** Single calls for many cars; `settled` reads the show again at the end. */
+export function useCarCalls(showId: number) {
+  const client = useQueryClient();
+  return {
+    async remove(exhibitId: number, confirmed: readonly Confirmation[]): Promise<void> {
+      try {
+        await sendChange(showId, { change: "delete exhibit", exhibitId, confirmed: [...confirmed] });
+      } catch (error) {
+        // It is already deleted, as intended.
+        if (!(error instanceof CallError && error.status === 404)) throw error;
+      }
+    },
+    settled: () => refreshShow(client, showId),
+  };
 }
 
 export function useCopyShow(showId: number) {

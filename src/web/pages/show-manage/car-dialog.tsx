@@ -1,11 +1,14 @@
+import { Contrast } from "lucide-react";
 import { useId, useState } from "react";
 import { uploadEntryPhoto } from "#contract/uploads.ts";
+import { uploadedPhotoId } from "#domain/entries/photos.ts";
 import { limits } from "#domain/limits.ts";
 import { newerOf } from "#web/features/shows/change-newest.ts";
 import type { ShowToManage } from "#web/features/shows/managing-api.ts";
 import { upload } from "#web/lib/http/upload.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
 import { useOpenCount } from "#web/lib/react/use-open-count.ts";
+import { useServerNow } from "#web/lib/time/use-now.ts";
 import type { OpenProps } from "#web/ui/dialog/dialog.tsx";
 import { GuardedDialog, useUnsavedGuard } from "#web/ui/dialog/guarded-dialog.tsx";
 import { Checkbox } from "#web/ui/form/choice.tsx";
@@ -19,7 +22,7 @@ import { type CarFields, type FoundChange, useCarEdit } from "./use-car-edit.ts"
 import { useConfirmedChange } from "./use-confirmed-change.tsx";
 
 type Car = ShowToManage["exhibits"][number];
-type CarDialogProps = OpenProps & { managed: ShowToManage; car: Car | undefined };
+type CarDialogProps = OpenProps & { managed: ShowToManage; car: Car | undefined; onAdjust: (car: Car) => void };
 
 export function CarDialog(props: CarDialogProps) {
   const openings = useOpenCount(props.open);
@@ -27,9 +30,11 @@ export function CarDialog(props: CarDialogProps) {
 }
 
 /** One edit for all awards. Without a car it adds one. */
-function Editing({ managed, car, open, onOpenChange }: CarDialogProps) {
+function Editing({ managed, car, open, onOpenChange, onAdjust }: CarDialogProps) {
   const formId = useId();
   const { change, busy } = useConfirmedChange();
+  const now = useServerNow();
+  const hasBegun = managed.awards.some(({ startDate }) => Date.parse(startDate) <= now.getTime());
   const edit = useCarEdit(car);
   const { shown } = edit;
   const [imageUrl, setImageUrl] = useState(shown.imageUrl);
@@ -46,7 +51,14 @@ function Editing({ managed, car, open, onOpenChange }: CarDialogProps) {
       if (car) return save(typed);
       change(
         { change: "add exhibit", body: typed },
-        { failed: "Not Added", onDone: done("Car Added"), onRefused: checked.showReply },
+        {
+          failed: "Not Added",
+          onDone: done(
+            "Car Added",
+            hasBegun ? "Late: voting has begun, so earlier votes could not go to it." : undefined,
+          ),
+          onRefused: checked.showReply,
+        },
       );
     },
   );
@@ -101,6 +113,11 @@ function Editing({ managed, car, open, onOpenChange }: CarDialogProps) {
       }
     >
       <form key={edit.round} id={formId} {...checked.props} onInput={guard.onTyped} className="grid gap-4">
+        {!car && hasBegun && (
+          <p className="rounded-base bg-sunken px-3 py-2 text-sm">
+            Voting has begun. You can still add cars, but votes that were given already could not go to them.
+          </p>
+        )}
         {edit.conflict && <CarConflict conflict={edit.conflict} />}
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
           <TextField
@@ -151,6 +168,11 @@ function Editing({ managed, car, open, onOpenChange }: CarDialogProps) {
               }
             }}
           />
+        )}
+        {car?.imageUrl && car.imageUrl === imageUrl && uploadedPhotoId(car.imageUrl) && (
+          <Button icon={Contrast} className="justify-self-start" onClick={() => guard.leave(() => onAdjust(car))}>
+            Adjust Photo
+          </Button>
         )}
         <Checkbox
           label="Active"

@@ -1,8 +1,11 @@
-import { FileUp, Plus } from "lucide-react";
+import { FileUp, ListChecks, Plus } from "lucide-react";
 import { useCallback, useState } from "react";
 import { entryWithNumber, searchEntries } from "#domain/entries/search.ts";
 import { compareVotingIds } from "#domain/entries/voting-ids.ts";
 import { entryOfExhibit, ofClass } from "#domain/shows/exhibits.ts";
+import type { Deletion } from "#web/features/entries/delete-entries-dialog.tsx";
+import { SelectionBar } from "#web/features/entries/selection-bar.tsx";
+import { useSelection } from "#web/features/entries/use-selection.ts";
 import type { ShowToManage } from "#web/features/shows/managing-api.ts";
 import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
 import { SearchInput } from "#web/ui/form/search-input.tsx";
@@ -10,9 +13,11 @@ import { Select } from "#web/ui/form/select.tsx";
 import { InParts } from "#web/ui/layout/show-more.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { CarTable } from "./car-table.tsx";
+import { DeleteCarsDialog } from "./delete-cars-dialog.tsx";
 import { Section } from "./section.tsx";
 
 const CarDialog = lazyDialog(() => import("./car-dialog.tsx"), "CarDialog");
+const AdjustDialog = lazyDialog(() => import("#web/features/entries/adjust-photo.tsx"), "AdjustPhotoDialog");
 const UploadDialog = lazyDialog(() => import("#web/features/shows/car-upload-dialog.tsx"), "CarUploadDialog");
 
 type Car = ShowToManage["exhibits"][number];
@@ -25,6 +30,9 @@ export function CarSection({ managed }: { managed: ShowToManage }) {
   const [query, setQuery] = useState("");
   const [edited, setEdited] = useState<Car>();
   const [opened, setOpened] = useState<"car" | "upload">();
+  const [adjusted, setAdjusted] = useState<Car>();
+  const [deletion, setDeletion] = useState<Deletion>();
+  const selection = useSelection(managed.exhibits.length > 0);
   const ofChosen = ofClass(managed.exhibits, classId);
   const entries = ofChosen.map((car) => ({ ...entryOfExhibit(car), number: car.number }));
   const exact = entryWithNumber(entries, query);
@@ -53,6 +61,11 @@ export function CarSection({ managed }: { managed: ShowToManage }) {
             <Button icon={FileUp} onClick={() => setOpened("upload")}>
               Upload CSV
             </Button>
+            {managed.exhibits.length > 0 && (
+              <Button icon={ListChecks} aria-pressed={selection.ids !== undefined} onClick={selection.toggleMode}>
+                Select
+              </Button>
+            )}
           </div>
         }
       >
@@ -91,14 +104,43 @@ export function CarSection({ managed }: { managed: ShowToManage }) {
                   showId={managed.show.id}
                   cars={part.flatMap(({ id }) => managed.exhibits.find((car) => car.id === id) ?? [])}
                   awards={managed.awards}
+                  selected={selection.ids}
                   onEdit={open}
+                  onToggle={selection.toggle}
                 />
               )}
             </InParts>
+            {selection.ids && (
+              <SelectionBar
+                shown={found}
+                selected={selection.ids}
+                onSelectAll={selection.set}
+                onDelete={(chosen) =>
+                  setDeletion({ entries: chosen.map(({ name = "", ...car }) => ({ ...car, name })), many: true })
+                }
+                onDone={selection.toggleMode}
+              />
+            )}
           </>
         )}
       </Section>
-      <CarDialog {...dialog("car")} car={edited} />
+      <CarDialog
+        {...dialog("car")}
+        car={edited}
+        onAdjust={(car) => {
+          setOpened(undefined);
+          setAdjusted(car);
+        }}
+      />
+      <AdjustDialog entry={adjusted} open={adjusted !== undefined} onOpenChange={() => setAdjusted(undefined)} />
+      <DeleteCarsDialog
+        showId={managed.show.id}
+        deletion={deletion}
+        onClose={(kept) => {
+          setDeletion(undefined);
+          selection.set(kept);
+        }}
+      />
       <UploadDialog {...dialog("upload")} showId={managed.show.id} />
     </>
   );

@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
 import { memo } from "react";
+import { isLate } from "#domain/shows/exhibits.ts";
 import type { ShowToManage } from "#web/features/shows/managing-api.ts";
 import { usePicks } from "#web/features/shows/use-picks.ts";
 import { Table, TableCell, TableHead, TableHeading, TableRow } from "#web/ui/layout/table.tsx";
@@ -8,12 +9,20 @@ import { useConfirmedChange } from "./use-confirmed-change.tsx";
 type Car = ShowToManage["exhibits"][number];
 type Award = ShowToManage["awards"][number];
 
-type CarTableProps = { showId: number; cars: readonly Car[]; awards: readonly Award[]; onEdit: (car: Car) => void };
+type CarTableProps = {
+  showId: number;
+  cars: readonly Car[];
+  awards: readonly Award[];
+  /** the ids of selected cars; undefined outside of the selection mode */
+  selected: ReadonlySet<number> | undefined;
+  onEdit: (car: Car) => void;
+  onToggle: (car: Car) => void;
+};
 
 /** The head and the cars stay in sight while the rest scrolls below them. */
 const stays = "sticky z-10 bg-surface";
 
-export function CarTable({ showId, cars, awards, onEdit }: CarTableProps) {
+export function CarTable({ showId, cars, awards, selected, onEdit, onToggle }: CarTableProps) {
   const { change } = useConfirmedChange();
   const { pick, waitingFor } = usePicks(showId);
   const onPick = (car: Car, award: Award, isPicked: boolean) =>
@@ -44,7 +53,14 @@ export function CarTable({ showId, cars, awards, onEdit }: CarTableProps) {
         {cars.map((car) => (
           <TableRow key={car.id}>
             <TableCell className={`${stays} left-0 w-2/5 min-w-36 max-w-72 px-3! py-1!`}>
-              <CarName car={car} hasAwards={awards.length > 0} onEdit={onEdit} />
+              <CarName
+                car={car}
+                hasAwards={awards.length > 0}
+                isLate={isLate(car, awards)}
+                selected={selected?.has(car.id)}
+                onEdit={onEdit}
+                onToggle={onToggle}
+              />
             </TableCell>
             {awards.map((award) => {
               const wanted = waitingFor({ exhibitId: car.id, contestId: award.id });
@@ -65,12 +81,28 @@ export function CarTable({ showId, cars, awards, onEdit }: CarTableProps) {
   );
 }
 
-type CarNameProps = { car: Car; hasAwards: boolean; onEdit: (car: Car) => void };
+type CarNameProps = Pick<CarTableProps, "onEdit" | "onToggle"> & {
+  car: Car;
+  hasAwards: boolean;
+  isLate: boolean;
+  selected: boolean | undefined;
+};
 
-const CarName = memo(function CarName({ car, hasAwards, onEdit }: CarNameProps) {
+const CarName = memo(function CarName({ car, hasAwards, isLate, selected, onEdit, onToggle }: CarNameProps) {
   const isInNone = car.status === "active" && hasAwards && Object.keys(car.entries).length === 0;
   return (
-    <div className="flex items-baseline gap-2">
+    <div className={`flex gap-2 ${selected === undefined ? "items-baseline" : "items-center"}`}>
+      {selected !== undefined && (
+        <label className="grid size-11 shrink-0 cursor-pointer place-items-center">
+          <input
+            type="checkbox"
+            className="size-5 accent-(--accent)"
+            aria-label={`Select ${car.name}`}
+            checked={selected}
+            onChange={() => onToggle(car)}
+          />
+        </label>
+      )}
       <span className="min-w-6 shrink-0 font-semibold tabular-nums">{car.number}</span>
       <span>
         <button
@@ -81,6 +113,7 @@ const CarName = memo(function CarName({ car, hasAwards, onEdit }: CarNameProps) 
           {car.name}
         </button>
         {car.status === "inactive" && <span className="block text-muted">Inactive</span>}
+        {isLate && <span className="block text-muted">Added after voting began</span>}
         {isInNone && <span className="block text-warning-text">In no award</span>}
       </span>
     </div>

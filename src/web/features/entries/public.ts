@@ -1,0 +1,2 @@
+// What other features use of entries.
+export { UndoLastUpload } from "./undo-upload.tsx";
