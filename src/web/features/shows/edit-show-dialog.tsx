@@ -123,7 +123,7 @@ function Editing({ show, contestId, open, onOpenChange }: EditShowDialogProps) {
         />
         <Checkbox
           label="One award per car"
-          hint="A car keeps its highest award in your order, and the others go to their next place. Choose it before voting opens."
+          hint={`A car keeps its highest award in your order, and the others go to their next place. Choose it before voting opens.${show.oneAwardPerCar ? " If you turn it off, each award stays sealed as it is now, and its stage shows one place until you choose more." : ""}`}
           name="oneAwardPerCar"
           defaultChecked={show.oneAwardPerCar}
         />
