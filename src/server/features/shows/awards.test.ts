@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createExhibit } from "#server/testing/factories.ts";
+import { noIds, oddSpellings } from "#server/testing/hostile-inputs.ts";
 import { signedInAs } from "#server/testing/people.ts";
 import { testProduct } from "#server/testing/product.ts";
 
@@ -52,4 +53,93 @@ test("an award is not handed over without its show", async () => {
   const { id } = await bodyOf(organizer.post(`${show}/awards`, { title: "Best Paint", ...times }));
   const { user } = await signedInAs(product, "organizer");
   expect(await statusOf(organizer.post(`/api/contests/${id}/hand-over`, { email: user.email }))).toBe(409);
+});
+
+describe("two at once", () => {
+  const times = { startDate: "2036-06-01T08:00:00Z", endDate: "2036-06-08T17:00:00Z" };
+  const newShow = async (): Promise<number> => (await bodyOf(organizer.post("/api/shows", { title: "Other" }))).id;
+  const addAward = (id: number, title: string) => organizer.post(`/api/shows/${id}/awards`, { title, ...times });
+
+  test("add awards behind each other, and the order is one of theirs", async () => {
+    const id = await newShow();
+    const added = await Promise.all(["One", "Two", "Three"].map((title) => addAward(id, title)));
+    expect(added.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const read = async () => bodyOf(organizer.get(`/api/shows/${id}/manage`));
+    const { awards, order } = await read();
+    expect(order).toEqual(awards.map((award: { id: number }) => ({ contestId: award.id })));
+    const orders = [order.toReversed(), [order[1], order[0], order[2]]];
+    const put = await Promise.all(orders.map((one) => organizer.put(`/api/shows/${id}/order`, { order: one })));
+    expect(put.map(({ status }) => status)).toEqual([200, 200]);
+    expect(orders).toContainEqual((await read()).order);
+  });
+
+  test("act on all awards: the older page is told", async () => {
+    const id = await newShow();
+    const { id: contestId } = await bodyOf(addAward(id, "One"));
+    await createExhibit(product.database, { id });
+    const { controlVersion: version } = (await bodyOf(organizer.get(`/api/shows/${id}/manage`))).show;
+    const acts = ["open", "rehearsal"].map((act) => organizer.post(`/api/shows/${id}/${act}`, { version }));
+    expect((await Promise.all(acts)).map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await statusOf(organizer.get(`/api/contests/${contestId}`))).toBe(200);
+  });
+
+  test("make one show of a contest, and two copies of a show", async () => {
+    const contest = await bodyOf(organizer.post("/api/contests", { title: "Alone", ...times }));
+    const make = () => bodyOf(organizer.post(`/api/contests/${contest.id}/show`));
+    const [one, other] = await Promise.all([make(), make()]);
+    expect([one.awardCount, other.id]).toEqual([1, one.id]);
+    const copy = () => bodyOf(organizer.post(`/api/shows/${one.id}/copy`));
+    const copies = await Promise.all([copy(), copy()]);
+    expect(copies.map(({ awardCount }) => awardCount)).toEqual([1, 1]);
+    expect(new Set([one.id, ...copies.map(({ id }) => id)]).size).toBe(3);
+  });
+});
+
+describe("lists of ids that are none", () => {
+  const odd = ["1", 1.5, -1, 0, 1e99, null, true, [], {}, "x\u0000", 2 ** 31];
+
+  test.each(odd)("%j is refused in every list", async (id) => {
+    const contest = await bodyOf(
+      organizer.post(`${show}/awards`, {
+        title: "Odd",
+        startDate: "2036-06-01T08:00:00Z",
+        endDate: "2036-06-08T17:00:00Z",
+      }),
+    );
+    const sent = [
+      organizer.put(`${show}/order`, { order: [{ contestId: id }] }),
+      organizer.put(`${show}/order`, { order: [{ givenId: id }] }),
+      organizer.put(`${show}/order`, { order: [id] }),
+      organizer.put(`${show}/awards/${contest.id}`, { takes: "classes", classIds: [id] }),
+      organizer.put(`${show}/awards/${contest.id}`, { takes: "picked", exhibitIds: [id] }),
+      organizer.put(`${show}/awards/${contest.id}`, { before: { takes: "all", classIds: [id] } }),
+      organizer.post(`${show}/exhibits`, { name: "Car", classIds: [id] }),
+      organizer.post(`${show}/exhibits`, { name: "Car", contestIds: [id] }),
+      organizer.post(`${show}/passes`, { hashes: [id] }),
+      organizer.post(`${show}/passes`, { hashes: "x" }),
+    ];
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(sent.map(() => 400));
+    expect(await statusOf(organizer.delete(`/api/contests/${contest.id}`))).toBe(200);
+  });
+
+  test("the same id twice counts once, and no award has an odd id", async () => {
+    const { id: classId } = await bodyOf(organizer.post(`${show}/classes`, { name: "Twice" }));
+    const contest = await bodyOf(
+      organizer.post(`${show}/awards`, {
+        title: "Odd",
+        startDate: "2036-06-01T08:00:00Z",
+        endDate: "2036-06-08T17:00:00Z",
+      }),
+    );
+    const award = `${show}/awards/${contest.id}`;
+    const twice = { takes: "classes", classIds: [classId, classId] };
+    expect((await bodyOf(organizer.put(award, twice))).classIds).toEqual([classId]);
+    expect(
+      (await bodyOf(organizer.post(`${show}/exhibits`, { name: "Car", classIds: twice.classIds }))).classIds,
+    ).toEqual([classId]);
+    const leadsElsewhere = /^(\.|%2e)/;
+    for (const id of [...oddSpellings(contest.id), ...noIds].filter((one) => !leadsElsewhere.test(one)))
+      expect([400, 404], id).toContain(await statusOf(organizer.put(`${show}/awards/${id}`, { takes: "all" })));
+    expect(await statusOf(organizer.put(`${show}/awards/2000000000`, { takes: "all" }))).toBe(404);
+  });
 });
