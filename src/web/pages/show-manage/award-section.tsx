@@ -39,6 +39,7 @@ export function AwardSection({ managed, mayDelete, onEdit }: AwardSectionProps) 
             key={award.id}
             award={award}
             classes={managed.classes}
+            exhibits={managed.exhibits}
             mayDelete={mayDelete}
             onEdit={() => onEdit(award.id)}
             onUp={at > 0 ? () => move(award.id, -1) : undefined}
@@ -61,13 +62,14 @@ export function AwardSection({ managed, mayDelete, onEdit }: AwardSectionProps) 
 type AwardRowProps = {
   award: Award;
   classes: ShowToManage["classes"];
+  exhibits: ShowToManage["exhibits"];
   mayDelete: boolean;
   onEdit: () => void;
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
 };
 
-function AwardRow({ award, classes, mayDelete, onEdit, onUp, onDown }: AwardRowProps) {
+function AwardRow({ award, classes, exhibits, mayDelete, onEdit, onUp, onDown }: AwardRowProps) {
   const { change } = useConfirmedChange();
   const state = votingState(award, useServerNow());
   return (
@@ -112,6 +114,7 @@ function AwardRow({ award, classes, mayDelete, onEdit, onUp, onDown }: AwardRowP
       <TakesField
         award={award}
         classes={classes}
+        standing={exhibits.flatMap(({ id, entries }) => (award.id in entries ? id : []))}
         onChange={(chosen) => {
           const before = { takes: award.takes, classIds: award.classIds };
           change({ change: "takes", contestId: award.id, body: { ...chosen, before } }, { failed: "Not Changed" });

@@ -4,21 +4,23 @@ import type { ShowToManage } from "#web/features/shows/managing-api.ts";
 import { Checkbox } from "#web/ui/form/choice.tsx";
 import { SelectField } from "#web/ui/form/select.tsx";
 
-type Chosen = { takes: Takes; classIds?: number[] };
+type Chosen = { takes: Takes; classIds?: number[]; exhibitIds?: number[] };
 type TakesFieldProps = {
   award: ShowToManage["awards"][number];
   classes: ShowToManage["classes"];
+  /** the cars that stand for it now: ticks begin with these */
+  standing: number[];
   onChange: (chosen: Chosen) => void;
 };
 
 /** Which cars stand for an award. Classes are sent with the first one that is ticked: before, no car would be left. */
-export function TakesField({ award, classes, onChange }: TakesFieldProps) {
+export function TakesField({ award, classes, standing, onChange }: TakesFieldProps) {
   const [asksClasses, setAsksClasses] = useState(false);
   const takes = asksClasses ? "classes" : award.takes;
   const choose = (next: Takes) => {
     const waits = next === "classes" && award.classIds.length === 0;
     setAsksClasses(waits);
-    if (!waits) onChange({ takes: next });
+    if (!waits) onChange({ takes: next, ...(next === "picked" && { exhibitIds: standing }) });
   };
   const tick = (id: number, isTicked: boolean) => {
     const others = award.classIds.filter((other) => other !== id);
