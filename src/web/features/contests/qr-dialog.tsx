@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 import { copyMessages } from "#domain/contests/copy-messages.ts";
 import { qrFileName, unreachableHint } from "#domain/paper/printed-address.ts";
 import { contestUrl } from "#domain/sharing/sharing.ts";
-import type { InShow } from "#domain/shows/words-for-awards.ts";
 import { saveFile } from "#web/lib/browser/save-file.ts";
 import { useLazy } from "#web/lib/lazy/use-lazy.ts";
 import { publicUrl } from "#web/lib/page/page-data.ts";
@@ -16,7 +15,7 @@ import { Button, IconButton } from "#web/ui/press/button.tsx";
 import { Skeleton } from "#web/ui/state/skeleton.tsx";
 
 export type QrDialogProps = OpenProps & {
-  contest: InShow & { id: number; title: string };
+  contest: { id: number; title: string };
   /** of a show, whose code leads to all its awards */
   showUrl?: string;
   admin?: boolean;
@@ -25,7 +24,7 @@ export type QrDialogProps = OpenProps & {
 /** `admin` adds a hint for organizers. */
 export function QrDialog({ contest, showUrl, admin = false, ...opening }: QrDialogProps) {
   const url = showUrl ?? contestUrl(publicUrl(), contest.id);
-  const noun = showUrl ? "Show" : contest.showId === undefined ? "Contest" : "Award";
+  const noun = showUrl ? "Show" : "Contest";
   const hint = admin && unreachableHint(publicUrl());
   return (
     <Dialog
