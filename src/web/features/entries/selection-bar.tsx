@@ -1,6 +1,7 @@
 import { Printer, Trash2, X } from "lucide-react";
 import { Checkbox } from "#web/ui/form/choice.tsx";
 import { Button, IconButton } from "#web/ui/press/button.tsx";
+import { classNames } from "#web/ui/style/class-names.ts";
 
 type SelectionBarProps<Entry> = {
   /** the entries that match the search */
@@ -10,6 +11,8 @@ type SelectionBarProps<Entry> = {
   onDelete: (entries: Entry[]) => void;
   onPrintCards?: (entries: Entry[]) => void;
   onDone: () => void;
+  /** where it sticks: in a dialog at its lower edge */
+  className?: string;
 };
 
 /** Entries that the search hides are not selected, so that only visible ones are deleted. */
@@ -20,11 +23,17 @@ export function SelectionBar<Entry extends { id: number }>({
   onDelete,
   onPrintCards,
   onDone,
+  className = "-bottom-3",
 }: SelectionBarProps<Entry>) {
   const chosen = shown.filter(({ id }) => selected.has(id));
   const all = chosen.length === shown.length && shown.length > 0;
   return (
-    <div className="sticky -bottom-3 z-10 flex flex-wrap items-center justify-end gap-x-2 rounded-base border border-line bg-surface py-2 pr-2 pl-4 shadow-lift">
+    <div
+      className={classNames(
+        "sticky z-10 flex flex-wrap items-center justify-end gap-x-2 rounded-base border border-line bg-surface py-2 pr-2 pl-4 shadow-lift",
+        className,
+      )}
+    >
       <div className="min-w-32 grow">
         <Checkbox label="Select all" checked={all} onChange={() => onSelectAll(all ? [] : shown.map(({ id }) => id))} />
       </div>

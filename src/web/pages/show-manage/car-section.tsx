@@ -112,6 +112,7 @@ export function CarSection({ managed }: { managed: ShowToManage }) {
             </InParts>
             {selection.ids && (
               <SelectionBar
+                className="bottom-2"
                 shown={found}
                 selected={selection.ids}
                 onSelectAll={selection.set}
