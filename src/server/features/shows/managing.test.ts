@@ -1,6 +1,16 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { showMessages } from "#domain/shows/show-messages.ts";
-import { createAward, createContest, createExhibit, createUser } from "#server/testing/factories.ts";
+import {
+  castVote,
+  createAward,
+  createClass,
+  createContest,
+  createExhibit,
+  createGivenAward,
+  createHelper,
+  createSponsor,
+  createUser,
+} from "#server/testing/factories.ts";
 import { signedInAs } from "#server/testing/people.ts";
 import { testProduct } from "#server/testing/product.ts";
 import type { Visitor } from "#server/testing/visitor.ts";
@@ -122,6 +132,61 @@ describe("acts on all awards", () => {
     expect(await statusOf(act("extend", {}))).toBe(400);
     expect(await statusOf(act("extend", { endsAt: "soon" }))).toBe(400);
   });
+});
+
+test("a copy for next year has the texts, classes, awards and settings, and no cars, votes, people or given winners", async () => {
+  await organizer.put(`/api/shows/${showId}`, { place: "Pier 5", firstDay: "2026-06-06", lastDay: "2026-06-07" });
+  const kei = await createClass(database, { id: showId }, "Kei");
+  const dates = { start_date: new Date("2026-06-06T10:00:00Z"), end_date: new Date("2026-06-06T16:00:00Z") };
+  const ofKei = await award({
+    ...dates,
+    title: "Best Kei",
+    takes: "classes",
+    seal_from: new Date("2026-06-06T15:00:00Z"),
+  });
+  await database.pool.query("insert into contest_classes (contest_id, class_id) values ($1, $2)", [ofKei.id, kei.id]);
+  await award({ ...dates, title: "Best Paint", position: 3, show_owner_name: false, who_may_vote: "pass" });
+  const car = await createExhibit(database, { id: showId }, { number: "17", classIds: [kei.id] });
+  const entries = await database.pool.query("select id from entries where contest_id = $1", [ofKei.id]);
+  await castVote(database, { id: entries.rows[0].id, contest_id: ofKei.id });
+  await createGivenAward(database, { id: showId }, { title: "Farthest Drive", position: 2, exhibit_id: car.id });
+  await createHelper(database, { contest_id: ofKei.id });
+  await createSponsor(database, { contest_id: ofKei.id });
+
+  const { id } = await bodyOf(organizer.post(`/api/shows/${showId}/copy`));
+  const copy = await bodyOf(organizer.get(`/api/shows/${id}/manage`));
+  expect(copy.show).toMatchObject({ title: "Itasha Night", place: "Pier 5" });
+  expect(new Date(copy.show.firstDay).getTime()).toBeGreaterThan(Date.now());
+  expect(new Date(copy.show.firstDay).getUTCDay()).toBe(new Date("2026-06-06").getUTCDay());
+  expect(Date.parse(copy.show.lastDay) - Date.parse(copy.show.firstDay)).toBe(24 * 3_600_000);
+  expect(copy.classes.map(({ name }: { name: string }) => name)).toEqual(["Kei"]);
+  expect(copy.classes[0].id).not.toBe(kei.id);
+  expect(copy.exhibits).toEqual([]);
+  const moved = Date.parse(copy.show.firstDay) - Date.parse("2026-06-06");
+  const at = (instant: string) => new Date(Date.parse(instant) + moved).toISOString();
+  const times = { startDate: at("2026-06-06T10:00:00Z"), endDate: at("2026-06-06T16:00:00Z"), totalVotes: 0 };
+  expect(copy.awards).toMatchObject([
+    {
+      title: "Best Kei",
+      takes: "classes",
+      classIds: [copy.classes[0].id],
+      sealFrom: at("2026-06-06T15:00:00Z"),
+      ...times,
+    },
+    { title: "Best Paint", takes: "all", showOwnerName: false, whoMayVote: "pass", ...times },
+  ]);
+  expect(copy.given).toMatchObject([{ title: "Farthest Drive", exhibitId: null, announcedAt: null }]);
+  expect(copy.order).toEqual([
+    { contestId: copy.awards[0].id },
+    { givenId: copy.given[0].id },
+    { contestId: copy.awards[1].id },
+  ]);
+  const { rows } = await database.pool.query(
+    "select from helpers where contest_id = any ($1) union all select from sponsors where contest_id = any ($1)",
+    [copy.awards.map(({ id }: { id: number }) => id)],
+  );
+  expect(rows).toEqual([]);
+  expect((await managed()).awards.map(({ totalVotes }: { totalVotes: number }) => totalVotes)).toEqual([1, 0]);
 });
 
 test("a show that somebody has deleted meanwhile is not found for a copy", async () => {
