@@ -25,7 +25,7 @@ export function FinalResult({ contest, isNews = false }: { contest: OpenContestV
   const [first, ...others] = placesOf(contest, tiesOfVisit()).filter(({ rank }) => rank <= medals.length);
   if (!first)
     return (
-      <p className="mt-2 rounded-base border border-line bg-surface p-5 text-lg font-semibold sm:mt-3">
+      <p className="mt-2 rounded-base border border-line bg-surface p-4 text-lg font-semibold sm:mt-3">
         {winnerIds ? `No winner. ${oneAwardPerCarRule}` : noVotesText("ended").title}
       </p>
     );
@@ -52,7 +52,7 @@ export function FinalResult({ contest, isNews = false }: { contest: OpenContestV
             <RaceNumber votingId={winner.votingId} size="lg" className="absolute bottom-3 left-3 max-w-[80%]" />
           </Photo>
         )}
-        <div className="grid grid-cols-1 gap-3 p-4 sm:gap-4 sm:p-6">
+        <div className="grid grid-cols-1 gap-3 p-4 sm:p-6">
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
             <h2 id="winner" className={`${medalLook(1)} text-xl sm:text-2xl`}>
               <Medal className="size-6" />
