@@ -22,8 +22,10 @@ describe("a file that is refused before anything is touched", () => {
       await expect(checkBackup(broken)).rejects.toThrow("is damaged, or no backup of ScoreQuest");
     }
     for (const place of [0, 0.2, 0.5, 0.8]) {
+      // More than one byte: a header of gzip has ten that say nothing of the content, such as a time.
       const changed = Buffer.from(whole);
-      changed[Math.floor(whole.length * place)]! ^= 0x10;
+      const from = Math.floor(whole.length * place);
+      for (let at = from; at < from + 16; at += 1) changed[at]! ^= 0x10;
       await writeFile(broken, changed);
       await expect(checkBackup(broken)).rejects.toThrow("is damaged, or no backup of ScoreQuest");
     }
