@@ -5,7 +5,7 @@ const slowest = [
   "src/server/app.matrix.test.ts",
   "src/server/app.sealed-show.test.ts",
   "src/server/app.sealed.test.ts",
-  "src/server/app.lock-order.test.ts",
+  "src/server/app.lock-order.slow.test.ts",
   "lab/chaos/short.slow.test.ts",
   "src/server/process/main.slow.test.ts",
   "src/server/features/results/processes.slow.test.ts",
