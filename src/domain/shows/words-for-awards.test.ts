@@ -22,6 +22,7 @@ test.each([
   ["Contest Inactive", "Voting Paused"],
   ["Contest is currently inactive: no votes are taken.", "Voting is paused: no votes are taken."],
   ["Your pass is for another contest.", "Your pass is for another award."],
+  ["The contestants of this contest", "The contestants of this award"],
   ["This entry is no longer in the contest", "This entry is no longer in the award"],
   ['Check out "Ember" in this contest!', 'Check out "Ember" in this award!'],
   ["Voting hasn't started yet", "Voting hasn't started yet"],

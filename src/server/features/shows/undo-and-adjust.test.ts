@@ -4,8 +4,9 @@ import type { ManagedExhibit } from "#contract/exhibits.ts";
 import { notTheLastUpload, uploadHasVotes } from "#domain/entries/entry-uploads.ts";
 import { unadjusted } from "#domain/entries/photo-adjustment.ts";
 import { sealingMessages } from "#domain/results/sealing-words.ts";
+import { showMessages } from "#domain/shows/show-messages.ts";
 import { csvForm } from "#server/testing/csv-upload.ts";
-import { castVote, createAward, createHelper } from "#server/testing/factories.ts";
+import { castVote, createAward, createGivenAward, createHelper } from "#server/testing/factories.ts";
 import { signedInAs } from "#server/testing/people.ts";
 import { photoForm, plainPicture } from "#server/testing/photos.ts";
 import { testProduct } from "#server/testing/product.ts";
@@ -84,6 +85,14 @@ describe("undoing an upload", () => {
     const id = (await exhibits()).at(-1)?.entries[String(award.id)] ?? 0;
     await castVote(database, { contest_id: award.id, id });
     expect(await undo(await uploadIdOf("Rin"))).toMatchObject({ status: 409, message: uploadHasVotes });
+    expect(await names()).toEqual(["Miku", "Rin"]);
+  });
+
+  test("not while the wall shows one of its cars as the winner of an award given by hand", async () => {
+    await upload("Miku,Aiko,,", "Rin,Aiko,,");
+    const car = (await exhibits()).find(({ name }) => name === "Miku");
+    await createGivenAward(database, { id: showId }, { exhibit_id: car?.id ?? 0, position: 3, revealed: true });
+    expect(await undo(await uploadIdOf("Rin"))).toMatchObject({ status: 409, message: showMessages.exhibitHasAward });
     expect(await names()).toEqual(["Miku", "Rin"]);
   });
 

@@ -14,7 +14,7 @@ export function photoUse(person: Person, { id, organizerId }: { id: number; orga
 
 /** In that contest, or in the show of which it is an award. */
 const isShownIn = (contestId: number) => sql<boolean>`(
-  shown.contest_id is not distinct from ${contestId}
+  shown.contest_id = ${contestId}
   or shown.show_id = (select show_id from contests where id = ${contestId})) is true`;
 
 const isShownElsewhere = (contestId: number) => sql<boolean>`exists (
@@ -23,9 +23,9 @@ const isShownElsewhere = (contestId: number) => sql<boolean>`exists (
 
 /**
  * Those of the URLs that are a photo of somebody else, who could no longer delete it while another contest shows it.
- * What the contests and shows of this organizer show already stays allowed: an admin may have put it there. A helper may use what
- * the helped contest shows, and of the organizer's photos those that nothing else shows. URLs of other sites and drawn
- * demo pictures belong to nobody.
+ * What the contests and shows of this organizer show already stays allowed: an admin may have put it there. A helper
+ * may use what the helped contest shows, and of the organizer's photos those that nothing else shows. URLs of other
+ * sites and drawn demo pictures belong to nobody.
  */
 export async function photosOfOthers(
   { kysely }: Database,

@@ -25,6 +25,7 @@ let root: ReturnType<typeof createRoot>;
 let queryClient: ReturnType<typeof createQueryClient>;
 let press: (entryId: number) => void;
 let live: ReturnType<typeof useVoteStore>["live"];
+let store: ReturnType<typeof useVoteStore>;
 let load: () => Promise<unknown>;
 let confirm: { entryId: number | undefined; dismiss: () => void };
 const host = document.createElement("div");
@@ -68,7 +69,8 @@ async function pressAndSend(entryId: number): Promise<Sent> {
 function Probe() {
   const { data } = useQuery<ContestView>({ queryKey: contestKey(contestId), queryFn: skipToken });
   const voting = useVoting(data as ContestView);
-  ({ live, load } = useVoteStore());
+  store = useVoteStore();
+  ({ live, load } = store);
   press = (entryId) => voting.press(entryId, `Entry ${entryId}`);
   confirm = useVoteToConfirm(contestId);
   const labels = [
@@ -423,6 +425,14 @@ test("why a vote was refused is said of the award that a contest of a show is", 
   (await pressAndSend(ember)).answer(403, refusal("You need access to vote in this contest", "forbidden"));
   await says("Vote Failed");
   expect(toastStore.get()?.description).toBe("You need access to vote in this award");
+});
+
+test("an entry keeps its name in the messages of an award", async () => {
+  setView({ showId: 1 });
+  store.press(contestId, { entryId: ember, entryName: "Contest Queen", place: "finder" });
+  (await request(0)).answer(200, taken(11));
+  await says("Vote Cast!");
+  expect(toastStore.get()?.description).toBe("Your vote for Contest Queen has been recorded");
 });
 
 test("a saved vote of somebody else is neither shown nor sent nor lost", async () => {

@@ -5,12 +5,13 @@ import type { LiveOwnVote } from "#contract/results.ts";
 import { scheduleStatus } from "#domain/contests/schedule.ts";
 import { contestPath } from "#domain/paths.ts";
 import { isAfterCode } from "#domain/people/people.ts";
-import { wordsFor } from "#domain/shows/words-for-awards.ts";
+import { type InShow, wordsFor } from "#domain/shows/words-for-awards.ts";
 import { holdsAnyPass, passPlaceOf, voterSituation } from "#domain/votes/pass-voting.ts";
 import {
   savedVote,
   shownVote,
   type VoteAction,
+  type VoteAnswer,
   type VoteEffect,
   type VoteEvent,
   type VoteMachine,
@@ -79,10 +80,9 @@ export function voteActions(queryClient: QueryClient, machines: VoteMachines, li
         show(contestId, effect);
         break;
       case "toast": {
-        const { action, description = "", ...toast } = effect.toast;
+        const { action, ...toast } = effect.toast;
         const pressed = action && { label: action.label, onPress: () => void press(contestId, action.press) };
-        const words = wordsFor(contestOf(contestId) ?? {}, description);
-        showToast({ ...toast, description: words, tone: effect.tone, action: pressed });
+        showToast({ ...toast, tone: effect.tone, action: pressed });
         break;
       }
       case "ask-to-sign-in":
@@ -129,7 +129,7 @@ export function voteActions(queryClient: QueryClient, machines: VoteMachines, li
     const sentIn = session;
     const { sending, kept } = machineOf(contestId);
     const answer = await sendVote(contestId, action, (sending ?? kept)?.rehearsal);
-    if (sentIn === session) dispatch(contestId, answer);
+    if (sentIn === session) dispatch(contestId, inWordsFor(contestOf(contestId) ?? {}, answer));
   }
 
   async function press(contestId: number, pressed: Pressed): Promise<void> {
@@ -273,4 +273,8 @@ export function voteActions(queryClient: QueryClient, machines: VoteMachines, li
       );
     },
   };
+}
+
+function inWordsFor(contest: InShow, answer: VoteAnswer): VoteAnswer {
+  return answer.type === "refused" ? { ...answer, reason: wordsFor(contest, answer.reason) } : answer;
 }

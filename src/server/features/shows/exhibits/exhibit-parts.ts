@@ -70,3 +70,13 @@ export async function keepWithinLimits(transaction: Transaction, showId: number)
   if (count > limits.entriesOfContest) throw new Refusal("conflict", tooManyEntries);
   if (length > limits.descriptionsOfEntries) throw new Refusal("conflict", tooMuchText);
 }
+
+/** Of awards given by hand, which would be nobody's. */
+export async function refuseShownWinners(transaction: Transaction, exhibitIds: readonly number[]): Promise<void> {
+  const { rows } = await sql`
+    select from given_awards
+    where exhibit_id = any(${exhibitIds}::integer[]) and (revealed or announced_at is not null) limit 1`.execute(
+    transaction,
+  );
+  if (rows.length > 0) throw new Refusal("conflict", showMessages.exhibitHasAward);
+}

@@ -16,7 +16,7 @@ import type { NewEntries, Undoing } from "#server/features/entries/public.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { copyExhibits } from "../copy-exhibits.ts";
 import { insertExhibits } from "./bulk-insert.ts";
-import { isSameSet, keepWithinLimits, setClasses, setPicked } from "./exhibit-parts.ts";
+import { isSameSet, keepWithinLimits, refuseShownWinners, setClasses, setPicked } from "./exhibit-parts.ts";
 import { findFreeNumber, refuseRetired, retireNumber } from "./numbers.ts";
 import { undoUpload } from "./undo-upload.ts";
 
@@ -132,7 +132,7 @@ export function exhibitStore(database: Database) {
         await lockShow(transaction, showId);
         await lockAwards(transaction, showId);
         const exhibit = await exhibitWith(transaction, id);
-        await refuseShownWinner(transaction, id);
+        await refuseShownWinners(transaction, [id]);
         await retireNumber(transaction, exhibit);
         await copyExhibits(transaction, showId, { by, deleted: [id], changed: [id], confirmed });
         const removed = entryOf(exhibit);
@@ -214,13 +214,4 @@ async function refuseInCeremony(
     if (award.reveal_step > 0 || (isSeen && award.winner_ids?.includes(id)))
       throw new Refusal("conflict", sealingMessages.ceremonyHasBegun);
   }
-}
-
-/** Of an award given by hand, which would be nobody's. */
-async function refuseShownWinner(transaction: Transaction, exhibitId: number): Promise<void> {
-  const { rows } = await sql`
-    select from given_awards where exhibit_id = ${exhibitId} and (revealed or announced_at is not null) limit 1`.execute(
-    transaction,
-  );
-  if (rows.length > 0) throw new Refusal("conflict", showMessages.exhibitHasAward);
 }

@@ -5,6 +5,7 @@ import type { Database } from "#server/db/connect.ts";
 import { addActivity } from "#server/features/activity/public.ts";
 import { lockAwards, lockShow } from "#server/features/contests/public.ts";
 import { refuseOlderUpload, refuseVotedUpload, type Undoing } from "#server/features/entries/public.ts";
+import { refuseShownWinners } from "./exhibit-parts.ts";
 import { retireNumber } from "./numbers.ts";
 
 /** Deletes the exhibits of the show's last upload from all awards, and returns their photos. */
@@ -27,8 +28,9 @@ export function undoUpload(
     const contestIds = awards.map(({ id }) => id);
     await refuseVotedUpload(transaction, contestIds, uploadId);
     const exhibits = uploaded.filter(({ upload_id }) => upload_id === uploaded[0]?.upload_id);
-    for (const exhibit of exhibits) await retireNumber(transaction, exhibit);
     const ids = exhibits.map(({ id }) => id);
+    await refuseShownWinners(transaction, ids);
+    for (const exhibit of exhibits) await retireNumber(transaction, exhibit);
     await sql`select copy_exhibits(${showId}, ${ids}::integer[], ${ids}::integer[])`.execute(transaction);
     const before = uploadActivity(exhibits.map(({ number }) => number).sort(compareVotingIds));
     await addActivity(transaction, { act: "upload_undone", by, showId, before });
