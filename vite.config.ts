@@ -47,7 +47,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     ...(isSsrBuild
       ? [onlyFirstScreens(), firstScreenStyle(root)]
-      : [retryImports(root), tailwindcss(), preloadFonts(root), namePageFiles(), precompress()]),
+      : [retryImports(root), tailwindcss(), preloadFonts(root), namePageFiles(root), precompress()]),
   ],
   // For React before 18.
   resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },

@@ -39,7 +39,7 @@ export default defineConfig({
           ...node,
           name: "node",
           include: [
-            "src/{domain,contract,server}/**/*.test.ts",
+            "src/{domain,words,contract,server}/**/*.test.ts",
             otherTimeZones,
             "scripts/**/*.test.ts",
             "lab/**/*.test.ts",
@@ -55,7 +55,7 @@ export default defineConfig({
           name: "web",
           environment: "happy-dom",
           pool: "vmThreads", // four times as fast as a process for each file
-          setupFiles: ["vitest.setup.ts"],
+          setupFiles: ["vitest.setup.ts", "src/web/testing/english.ts"],
           ...patient,
           include: ["src/web/**/*.test.{ts,tsx}"],
           exclude: [...configDefaults.exclude, otherTimeZones],

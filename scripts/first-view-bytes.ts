@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { Language } from "#domain/languages.ts";
 import type { ShownPage } from "#domain/shown-page.ts";
 import { pageFileLinks } from "#server/http/pages/page-template.ts";
 import { loadWebFiles } from "#server/http/pages/web-files.ts";
@@ -21,13 +22,13 @@ type FirstView = ShownPage | "finalResult";
 type Kind = "js" | "css" | "woff2";
 
 /** The size of the built files that a page names in its HTML: it shows nothing before it has its scripts and styles. */
-export async function firstViewBytes(): Promise<(page: FirstView, kind: Kind) => number> {
+export async function firstViewBytes(language: Language = "en"): Promise<(page: FirstView, kind: Kind) => number> {
   const { page: built, files } = await loadWebFiles(join(root, "dist/web"));
   const named = pageFileLinks(built);
   return (page, kind) => {
     const html = built.replace(
       named.mark,
-      page === "finalResult" ? named.linksFor("contest", page) : named.linksFor(page),
+      page === "finalResult" ? named.linksFor(language, "contest", true) : named.linksFor(language, page, false),
     );
     const paths = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = ""]) => path);
     const loaded = paths.filter((path) => path.endsWith(`.${kind}`)).map((path) => files.get(path));

@@ -30,7 +30,7 @@ export function importsOf(path: string, source: string): string[] {
   return [...source.matchAll(importPattern)]
     .map((match) => match[1] ?? match[2] ?? match[3] ?? "")
     .map((target) => {
-      if (/^#(domain|contract|server|web)\//.test(target)) return target.slice(1);
+      if (/^#(domain|words|contract|server|web)\//.test(target)) return target.slice(1);
       if (target.startsWith(".")) return posix.normalize(posix.join(posix.dirname(path), target));
       return "";
     })

@@ -1,3 +1,4 @@
+import { languages } from "#domain/languages.ts";
 import type { SourceFile } from "./source-files.ts";
 
 /** The parts of the product, named alike in contract, server and web. */
@@ -25,6 +26,8 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   "web/features": ["web/ui", "web/lib"],
   "web/pages": ["web/features", "web/ui", "web/lib"],
   "web/app": ["web/pages", "web/features", "web/ui", "web/lib"],
+  // English is the model of the other languages.
+  ...Object.fromEntries(languages.map((language) => [`words/${language}`, ["words/en"]])),
 };
 
 /** What a slice offers to others. There may be a second one, such as `public-forms.ts`, for what a first view must not load. */
@@ -37,6 +40,7 @@ const knowNoSlice = ["web/lib", "web/ui"];
 const folders: Readonly<Record<string, readonly string[]>> = {
   domain: "people contests entries votes results shows stage checks desk paper sharing text time".split(" "),
   contract: [],
+  words: languages,
   server: "process commands core http overload db storage mail metrics features primitives demo testing".split(" "),
   web: ["app", "pages", "features", "ui", "lib", "public", "testing"],
 };
@@ -106,6 +110,7 @@ function mayImport(path: string, target: string): boolean {
   if (rootOf(path) === "domain" && !(folder in allowedImports)) return true; // rules of one subject need those of another
   const targetFolder = folderOf(target);
   if (folder === targetFolder) return [sliceOf(path), undefined].includes(sliceOf(target)) || publicFile.test(target);
+  if (rootOf(target) === "words" && targetFolder === undefined) return true;
   if (serverBasics.includes(target) || targetFolder === "server/primitives") return true;
   return targetFolder !== undefined && (allowedImports[folder] ?? []).includes(targetFolder);
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Language } from "#domain/languages.ts";
 import { currentUser } from "./auth.ts";
 import { contestCard } from "./contests.ts";
 
@@ -26,7 +27,7 @@ export type PageData = z.output<typeof pageData>;
 export const pageDataElement = "page-data";
 
 /** `search`: the query of its address, with the question mark. */
-export type PageToDraw = { path: string; search: string; data: PageData; now: Date };
+export type PageToDraw = { language: Language; path: string; search: string; data: PageData; now: Date };
 
 /** Draws what a page shows before its scripts run, as HTML. The web app's build has it for the server. */
 export type DrawFirstScreen = (page: PageToDraw) => string;

@@ -171,11 +171,18 @@ const script = Buffer.from("console.log('hello')");
 
 /** Stands for the built web app. */
 const web: WebFiles = {
-  page: `<!doctype html><html><head><!--page-metadata--><link rel="stylesheet" href="/assets/style-1.css"><!--page-files ${JSON.stringify(
+  page: `<!doctype html><html lang="en" data-words=""><head><!--page-metadata--><link rel="stylesheet" href="/assets/style-1.css"><!--page-files ${JSON.stringify(
     {
-      landing: ["/assets/landing-1.js"],
-      publicContests: ["/assets/cards-1.js", "/assets/public-contests-1.js"],
-      contest: ["/assets/cards-1.js", "/assets/contest-1.js"],
+      parts: {
+        landing: ["/assets/landing-1.js"],
+        publicContests: ["/assets/cards-1.js", "/assets/public-contests-1.js"],
+        contest: ["/assets/cards-1.js", "/assets/contest-1.js"],
+      },
+      words: {
+        en: { first: ["/assets/en-1.js"] },
+        ja: { first: ["/assets/ja-1.js"] },
+        es: { first: ["/assets/es-1.js"] },
+      },
     },
   )}--></head><body><div id="root"><p class="boot">Loading...</p></div><!--page-data--></body></html>`,
   files: new Map([

@@ -1,5 +1,6 @@
 import type { CurrentUser } from "#contract/auth.ts";
 import { greetingName, initials } from "#domain/people/people.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { TruncatedText } from "#web/ui/text/truncated-text.tsx";
 
@@ -7,6 +8,7 @@ export const accountTriggerLook =
   "inline-flex min-h-11 items-center gap-2 rounded-base px-1.5 transition-colors hover:bg-[color-mix(in_srgb,var(--fg)_9%,transparent)]";
 
 export function AccountBadge({ user, besideLinks }: { user: CurrentUser; besideLinks: boolean }) {
+  const { shell } = useWords();
   return (
     <>
       <span
@@ -20,7 +22,7 @@ export function AccountBadge({ user, besideLinks }: { user: CurrentUser; besideL
         )}
       </span>
       <TruncatedText
-        before="Welcome, "
+        before={shell.welcome}
         className={classNames(
           "max-w-44 text-sm text-muted",
           besideLinks ? "@max-[60rem]:hidden" : "@max-[40rem]:hidden",

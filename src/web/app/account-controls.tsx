@@ -2,6 +2,7 @@ import { signOut } from "#contract/auth.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
 import { lazyPart } from "#web/lib/lazy/lazy-part.tsx";
+import { useWords } from "#web/lib/words/words.ts";
 import { Button, ButtonAnchor } from "#web/ui/press/button.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { AccountBadge, accountTriggerLook } from "./account-badge.tsx";
@@ -12,11 +13,12 @@ const AccountMenu = lazyPart(() => import("./account-menu.tsx"), "AccountMenu");
 /** `besideLinks` leaves more room for the links of the site's header. */
 export function AccountControls({ besideLinks = false }: { besideLinks?: boolean }) {
   const { user, isLoading } = useCurrentUser();
+  const { shell } = useWords();
   if (isLoading) return null;
   if (!user)
     return (
       <Button className="whitespace-nowrap @max-[20rem]:px-3!" onClick={() => openSignInDialog()}>
-        Sign In
+        {shell.signIn}
       </Button>
     );
   return (
@@ -36,7 +38,7 @@ export function AccountControls({ besideLinks = false }: { besideLinks?: boolean
         variant="secondary"
         className={classNames("whitespace-nowrap", besideLinks ? "@max-3xl:hidden" : "@max-xl:hidden")}
       >
-        Sign Out
+        {shell.signOut}
       </ButtonAnchor>
     </>
   );

@@ -3,6 +3,7 @@ import { useCurrentUser } from "#web/features/auth/api.ts";
 import { dismissSignInDialog, useSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
 import { lazyPart } from "#web/lib/lazy/lazy-part.tsx";
 import { useStore } from "#web/lib/react/store.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
 import { BottomBarPlace } from "#web/ui/layout/bottom-bar.tsx";
 import { LazyToaster } from "#web/ui/message/lazy-toaster.tsx";
@@ -13,6 +14,7 @@ import { SiteHeader } from "./site-header.tsx";
 
 export function Layout({ header, children }: { header: Page["header"]; children: ReactNode }) {
   const hasConsent = useStore(cookieConsent);
+  const { shell } = useWords();
   if (header === "bare") return children;
   return (
     <>
@@ -20,7 +22,7 @@ export function Layout({ header, children }: { header: Page["header"]; children:
         href="#main"
         className="fixed top-2 left-2 z-60 -translate-y-[calc(100%+1rem)] rounded-base bg-accent px-4 py-3 font-semibold text-on-accent focus:translate-y-0"
       >
-        Skip to content
+        {shell.skipToContent}
       </a>
       {header === "own" ? (
         children

@@ -8,6 +8,8 @@ import { takePassFromAddress } from "#web/features/votes/scanned-pass.ts";
 import { watchDialogHistory } from "#web/lib/browser/dialog-history.ts";
 import { givenPageData } from "#web/lib/page/page-data.ts";
 import { serverClock } from "#web/lib/time/server-clock.ts";
+import { changeLanguage } from "#web/lib/words/words.ts";
+import { wordsOfPage } from "#web/lib/words/words-of-page.ts";
 import { App } from "./app.tsx";
 import { applyBrowserTweaks } from "./browser-tweaks.ts";
 import { pages } from "./pages.tsx";
@@ -21,22 +23,23 @@ const { contest, show } = givenPageData();
 serverClock.observe((contest ?? show)?.serverTime); // at once: every moment later makes it late
 
 const firstPage = pages[shownPage(matchPage(window.location.pathname)?.page, givenPageData().user ?? null)];
-const ready = firstPage.makeReady(); // while the page's data has its contest
+const ready = Promise.all([
+  firstPage.makeReady().catch(() => {}), // while the page's data has its contest; the router tries again, and says what is wrong
+  wordsOfPage(document.documentElement).then(changeLanguage),
+]);
 const queryClient = queryClientOfPage();
 const element = document.getElementById("root");
 if (!element) throw new Error("index.html has no #root");
 // Else React would show a spinner first, for 300 ms. Without `await`: the page's code waits for this module.
-ready
-  .catch(() => {}) // the router tries again, and says what is wrong
-  .then(() => {
-    fetchFirstPhotos(element);
-    const early = takeEarlyInput();
-    const app = <App queryClient={queryClient} />;
-    // In short steps, so that the browser can do other things in between.
-    if (element.dataset.drawnAt) startTransition(() => void hydrateRoot(element, app));
-    else createRoot(element).render(app);
-    if (early) repeat(early);
-  });
+void ready.then(() => {
+  fetchFirstPhotos(element);
+  const early = takeEarlyInput();
+  const app = <App queryClient={queryClient} />;
+  // In short steps, so that the browser can do other things in between.
+  if (element.dataset.drawnAt) startTransition(() => void hydrateRoot(element, app));
+  else createRoot(element).render(app);
+  if (early) repeat(early);
+});
 
 /** What a person has tapped (early-tap.js) or typed on the first screen before this code had arrived. */
 function takeEarlyInput(): EarlyInput | undefined {

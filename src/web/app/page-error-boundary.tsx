@@ -1,5 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { Component, type ReactNode } from "react";
+import { wordsNow } from "#web/lib/words/words.ts";
 import { Container } from "#web/ui/layout/container.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
@@ -21,18 +22,19 @@ export class PageErrorBoundary extends Component<
 
   override render() {
     if (!this.state.failed) return this.props.children;
+    const { shell } = wordsNow();
     return (
       <Container width="text" className="py-16">
         <EmptyState
           icon={TriangleAlert}
-          title="This page could not be shown"
+          title={shell.pageFailed}
           action={
             <Button variant="primary" onClick={() => window.location.reload()}>
-              Reload
+              {shell.reload}
             </Button>
           }
         >
-          The connection may have dropped, or there is a new version of the app.
+          {shell.pageFailedWhy}
         </EmptyState>
       </Container>
     );

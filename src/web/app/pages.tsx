@@ -2,12 +2,20 @@ import type { ContestView } from "#contract/contests.ts";
 import type { ShowView } from "#contract/shows.ts";
 import type { ShownPage } from "#domain/shown-page.ts";
 import { givenPageData } from "#web/lib/page/page-data.ts";
+import { withWords } from "#web/lib/words/words.ts";
 import type { laterPages } from "./later-pages.tsx";
 import { lazyPage, type Page } from "./lazy-page.ts";
 
 /** No page is in the main bundle: the server adds a preload of the requested page's code to the HTML. */
 export const pages: Readonly<Record<ShownPage, Page>> = {
-  landing: lazyPage(() => import("#web/pages/landing.tsx").then((module) => module.LandingPage), { header: "night" }),
+  landing: lazyPage(
+    () =>
+      withWords(
+        "landing",
+        import("#web/pages/landing.tsx").then((module) => module.LandingPage),
+      ),
+    { header: "night" },
+  ),
   home: lazyPage(() => import("#web/pages/home.tsx").then((module) => module.HomePage)),
   dashboard: laterPage("dashboard", { header: "own" }),
   publicContests: lazyPage(() => import("#web/pages/public-contests.tsx").then((module) => module.PublicContestsPage)),
@@ -41,5 +49,6 @@ export const pages: Readonly<Record<ShownPage, Page>> = {
 };
 
 function laterPage(name: keyof typeof laterPages, differences?: Partial<Page>): Page {
-  return lazyPage(() => import("./later-pages.tsx").then(({ laterPages }) => laterPages[name]()), differences);
+  const load = () => import("./later-pages.tsx").then(({ laterPages }) => laterPages[name]());
+  return lazyPage(() => withWords("later", load()), differences);
 }

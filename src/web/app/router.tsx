@@ -7,6 +7,7 @@ import { useArrival } from "#web/lib/browser/use-arrival.ts";
 import { useIdle } from "#web/lib/lazy/use-idle.ts";
 import { useLazy } from "#web/lib/lazy/use-lazy.ts";
 import { usePageMetadata } from "#web/lib/page/use-page-metadata.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { PageSpinner } from "#web/ui/state/spinner.tsx";
 import { Layout } from "./layout.tsx";
 import type { Page } from "./lazy-page.ts";
@@ -63,10 +64,11 @@ function RouteMetadata({ asked, viewer }: { asked: PageName | undefined; viewer:
 
 /** Shows at once that a press worked, while the next page's code is loading. */
 function NavigationProgress({ underWay }: { underWay: boolean }) {
+  const { shell } = useWords();
   if (!underWay) return null;
   return (
     <div className="fixed inset-x-0 top-0 z-60 h-1 overflow-hidden" role="status">
-      <span className="sr-only">Loading...</span>
+      <span className="sr-only">{shell.loading}</span>
       <div className="h-full w-1/3 animate-progress bg-accent" />
     </div>
   );

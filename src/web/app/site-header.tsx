@@ -3,36 +3,40 @@ import { pagePatterns } from "#domain/paths.ts";
 import { may } from "#domain/people/permissions.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { usePath } from "#web/lib/browser/location.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { TopBar } from "#web/ui/layout/top-bar.tsx";
 import { Logo } from "#web/ui/picture/logo.tsx";
 import { Link } from "#web/ui/press/link.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { AccountControls } from "./account-controls.tsx";
+import { LanguageButton } from "./language-button.tsx";
 
 /** On phones there is room for one link. What depends on the viewer is at the ends, so that nothing moves. */
 export function SiteHeader({ night, stays }: { night: boolean; stays: boolean }) {
   const { user } = useCurrentUser();
+  const { shell } = useWords();
   return (
     <TopBar night={night} stays={stays}>
       <Logo withName={night ? "roomy" : "wide"} />
       <nav
-        aria-label="Main"
+        aria-label={shell.mainNavigation}
         className="flex items-center @max-[16rem]:order-last @max-[16rem]:w-full @min-[48rem]:ml-3"
       >
         {!night && (
           <HeaderLink href={pagePatterns.landing} from="phone">
-            Home
+            {shell.home}
           </HeaderLink>
         )}
         <HeaderLink href={pagePatterns.publicContests} from={night ? "tablet" : "any"}>
-          Contests
+          {shell.contests}
         </HeaderLink>
         <HeaderLink href={pagePatterns.searchDemo} from={night ? "any" : "tablet"}>
-          Demo
+          {shell.demo}
         </HeaderLink>
-        {may(user, "see the dashboard") && <HeaderLink href={pagePatterns.dashboard}>My Contests</HeaderLink>}
+        {may(user, "see the dashboard") && <HeaderLink href={pagePatterns.dashboard}>{shell.myContests}</HeaderLink>}
       </nav>
       <div className="ml-auto flex items-center gap-2">
+        <LanguageButton className="@max-[26rem]:hidden" />
         <AccountControls besideLinks />
       </div>
     </TopBar>

@@ -17,6 +17,7 @@ import { knownNow, type PageBytes, type PageSite, pageDataFor, pageReply } from 
 import { inScript, type PageTemplate } from "#server/http/pages/page-template.ts";
 import { toPlainAddress } from "#server/http/pages/plain-address.ts";
 import { Reply } from "#server/http/replies/reply.ts";
+import { languageOfRequest } from "#server/http/requests/language-of-request.ts";
 import { isRead, type ServerRequest } from "#server/http/requests/server-request.ts";
 import type { Route, RouteTable } from "#server/http/route-table.ts";
 import { BoundedMap } from "#server/primitives/bounded-map.ts";
@@ -99,6 +100,7 @@ export function servePages(
   ): Promise<Reply> {
     const { path } = request;
     const common = await pageDataFor(request, site);
+    const language = languageOfRequest(request);
     const [asked, viewer] = [matchPage(path)?.page, common.user ?? null];
     const metadata = ownMetadata ?? routeMetadata(asked, viewer);
     const shows = shownPage(asked, viewer);
@@ -108,7 +110,7 @@ export function servePages(
     const make = async (firstScreen?: FirstScreen): Promise<PageBytes> => {
       const data = JSON.stringify(common);
       const withList = listed ? `${data.slice(0, -1)},${listed.slice(1)}` : data;
-      const before = template.before({ path, metadata, shows, firstScreen });
+      const before = template.before({ language, path, metadata, shows, firstScreen });
       const bytes = Buffer.from(before + template.dataStart + inScript(withList) + template.after);
       const policy = firstScreen && template.policyFor(firstScreen);
       return {
@@ -119,12 +121,12 @@ export function servePages(
     };
     const makeDrawn = () => {
       const list = listed && JSON.parse(listed);
-      const firstScreen = draw?.(() => ({ path, search: "", data: { ...common, ...list } }));
+      const firstScreen = draw?.(() => ({ language, path, search: "", data: { ...common, ...list } }));
       return firstScreen && make(firstScreen);
     };
-    const drawn = isDrawn ? shared(`drawn ${path}`, listed, makeDrawn) : undefined;
-    const bytes = drawn ?? (isSameForAll ? shared(path, listed, () => make()) : make());
-    return pageReply(request, status, await (bytes ?? make()));
+    const drawn = isDrawn ? shared(`drawn ${language} ${path}`, listed, makeDrawn) : undefined;
+    const bytes = drawn ?? (isSameForAll ? shared(`${language} ${path}`, listed, () => make()) : make());
+    return pageReply(request, status, language, await (bytes ?? make()));
   }
 }
 

@@ -3,7 +3,7 @@ import type { Log } from "#server/core/log.ts";
 import { firstScreens } from "./first-screens.ts";
 
 const now = new Date("2026-05-02T12:00:00.000Z");
-const page = { path: "/", search: "", data: {} };
+const page = { language: "en" as const, path: "/", search: "", data: {} };
 
 function drawing(draw: () => string) {
   let time = 0;

@@ -1,5 +1,6 @@
 import { parse } from "zod/mini";
 import { type PageData, pageData } from "#contract/page-data.ts";
+import type { Language } from "#domain/languages.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
 import { acceptsGzip } from "#server/http/replies/negotiation.ts";
 import { Reply } from "#server/http/replies/reply.ts";
@@ -18,11 +19,17 @@ export type PageBytes = {
 };
 
 /** Compressed in one call, because a stream would cost more than all the rest of a page. */
-export async function pageReply(request: ServerRequest, status: number, bytes: PageBytes): Promise<Reply> {
+export async function pageReply(
+  request: ServerRequest,
+  status: number,
+  language: Language,
+  bytes: PageBytes,
+): Promise<Reply> {
   const isZipped = acceptsGzip(request);
   const headers = [
     ...["cache-control", "private, no-cache"],
-    ...["vary", "cookie, accept-encoding"],
+    ...["vary", "cookie, accept-language, accept-encoding"],
+    ...["content-language", language],
     ...["content-type", "text/html; charset=UTF-8"],
     ...(isZipped ? ["content-encoding", "gzip"] : []),
     ...(bytes.policy ?? []),

@@ -5,10 +5,15 @@ import { pageTemplate } from "./page-template.ts";
 const css = "#root { color: red }";
 const link = '<link rel="stylesheet" crossorigin href="/assets/style-1.css">';
 const font = '<link rel="preload" href="/assets/saira-1.woff2" as="font" type="font/woff2" crossorigin="">';
-const page = `<head><!--page-metadata-->${font}${link}<!--page-files {}--></head><body><div id="root"><p class="boot">Loading...</p></div><!--page-data--></body>`;
+const page = `<html lang="en" data-words=""><head><!--page-metadata-->${font}${link}<!--page-files {"parts":{},"words":{"en":{"first":["/assets/en.js"]},"ja":{"first":["/assets/ja.js"],"landing":["/assets/ja-l.js"]}}}--></head><body><div id="root"><p class="boot">Loading...</p></div><!--page-data--></body>`;
 const publicUrl = "http://localhost:3000";
 const template = pageTemplate({ page, drawing: { style: css }, publicUrl });
-const about = { path: "/", metadata: { title: "ScoreQuest", description: "Contests" }, shows: "landing" as const };
+const about = {
+  language: "en" as const,
+  path: "/",
+  metadata: { title: "ScoreQuest", description: "Contests" },
+  shows: "landing" as const,
+};
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 test("a page without a first screen loads its style sheet as a file, which later pages find in the cache", () => {
@@ -19,15 +24,23 @@ test("a page without a first screen loads its style sheet as a file, which later
 });
 
 test("a contest that begins with its result names the files of both, each once", () => {
-  const files = '{"contest":["/assets/a.js"],"finalResult":["/assets/b.js","/assets/a.js"]}';
-  const made = pageTemplate({ page: page.replace("{}", files), drawing: { style: css }, publicUrl });
+  const parts = '{"contest":["/assets/a.js"],"finalResult":["/assets/b.js","/assets/a.js"]}';
+  const made = pageTemplate({ page: page.replace("{}", parts), drawing: { style: css }, publicUrl });
   const named = (showsResult: boolean) =>
     Array.from(
       made.before({ ...about, shows: "contest", showsResult }).matchAll(/modulepreload" crossorigin href="([^"]+)"/g),
       ([, path]) => path,
     );
-  expect(named(false)).toEqual(["/assets/a.js"]);
-  expect(named(true)).toEqual(["/assets/a.js", "/assets/b.js"]);
+  expect(named(false)).toEqual(["/assets/en.js", "/assets/a.js"]);
+  expect(named(true)).toEqual(["/assets/en.js", "/assets/a.js", "/assets/b.js"]);
+});
+
+test("a page is in its language, and names the files with the words that it needs of it, and no others", () => {
+  const html = template.before({ ...about, language: "ja" });
+  expect(html).toContain('<html lang="ja" data-words="/assets/ja.js">');
+  const named = Array.from(html.matchAll(/modulepreload" crossorigin href="([^"]+)"/g), ([, path]) => path);
+  expect(named).toEqual(["/assets/ja.js", "/assets/ja-l.js"]);
+  expect(html).not.toContain("/assets/en.js");
 });
 
 test("a page with a first screen has its styles in it, and allows this text and no other", () => {

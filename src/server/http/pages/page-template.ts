@@ -1,19 +1,24 @@
 import { pageDataElement } from "#contract/page-data.ts";
+import type { Language } from "#domain/languages.ts";
 import { type MetadataTag, metadataTags, type PageMetadata } from "#domain/sharing/page-metadata.ts";
 import type { ShownPage } from "#domain/shown-page.ts";
 import { filesCookie } from "#server/http/cookies/files-cookie.ts";
 import { type Header, policyWithStyle } from "#server/http/replies/security-headers.ts";
 import { html, raw } from "#server/primitives/html.ts";
+import { setOfPage } from "#words/set-of-page.ts";
+import type { WordSet } from "#words/words.ts";
 import type { FirstScreen } from "./first-screens.ts";
 import type { Drawing } from "./web-files.ts";
 
 const marks = {
+  html: '<html lang="en" data-words="">',
   metadata: "<!--page-metadata-->",
   data: "<!--page-data-->",
   root: '<div id="root"><p class="boot">Loading...</p></div>',
 };
 
 type About = {
+  language: Language;
   path: string;
   metadata: PageMetadata;
   shows: ShownPage;
@@ -38,10 +43,13 @@ export function pageTemplate({ page, drawing, publicUrl }: Built) {
     throw new Error("The built index.html has its data before its head or its root");
 
   return {
-    before({ path, metadata, shows, showsResult = false, firstScreen }: About): string {
+    before({ language, path, metadata, shows, showsResult = false, firstScreen }: About): string {
       const head = metadataHtml(metadata, { publicUrl, path });
-      const links = showsResult ? files.linksFor(shows, "finalResult") : files.linksFor(shows);
-      const made = top.replace(marks.metadata, () => head).replace(files.mark, () => links);
+      const links = files.linksFor(language, shows, showsResult);
+      const made = top
+        .replace(marks.html, () => `<html lang="${language}" data-words="${files.wordsOf(language)}">`)
+        .replace(marks.metadata, () => head)
+        .replace(files.mark, () => links);
       if (!firstScreen) return made;
       return withStyle(made).replace(marks.root, () => drawnRoot(firstScreen));
     },
@@ -104,8 +112,11 @@ function tagHtml({ tag, attributes }: MetadataTag) {
   return html`<${raw(tag)}${pairs} data-page>`;
 }
 
-/** What the build names the files of. */
-type NamedPart = ShownPage | "finalResult";
+/** What the build has written into index.html. */
+type NamedFiles = {
+  parts: Partial<Record<ShownPage | "finalResult", string[]>>;
+  words: Partial<Record<Language, Partial<Record<WordSet, string[]>>>>;
+};
 
 const mark = /<!--page-files (\{.*?\})-->/;
 
@@ -116,10 +127,20 @@ const mark = /<!--page-files (\{.*?\})-->/;
 export function pageFileLinks(html: string) {
   const found = mark.exec(html);
   if (!found?.[1]) throw new Error("The built index.html does not say which files each page needs");
-  const files: Partial<Record<NamedPart, string[]>> = JSON.parse(found[1]);
-  const linksFor = (...names: NamedPart[]) => {
-    const paths = new Set(names.flatMap((name) => files[name] ?? []));
-    return Array.from(paths, (path) => `<link rel="modulepreload" crossorigin href="${path}">`).join("");
+  const { parts, words }: NamedFiles = JSON.parse(found[1]);
+  const wordFiles = (language: Language, set: WordSet) => words[language]?.[set] ?? [];
+  return {
+    mark: found[0],
+    /** the file that the web app imports first of them */
+    wordsOf: (language: Language) => wordFiles(language, "first")[0] ?? "",
+    linksFor(language: Language, shows: ShownPage, showsResult: boolean) {
+      const paths = new Set([
+        ...wordFiles(language, "first"),
+        ...wordFiles(language, setOfPage(shows)),
+        ...(parts[shows] ?? []),
+        ...((showsResult && parts.finalResult) || []),
+      ]);
+      return Array.from(paths, (path) => `<link rel="modulepreload" crossorigin href="${path}">`).join("");
+    },
   };
-  return { mark: found[0], linksFor };
 }

@@ -1,6 +1,6 @@
-import { cloneElement, type ReactElement, useEffect, useState } from "react";
-import { useLazy } from "#web/lib/lazy/use-lazy.ts";
+import type { ReactElement } from "react";
 import { showToast } from "#web/ui/message/toast-store.ts";
+import { MenuOnPress } from "#web/ui/press/menu-on-press.tsx";
 import type { ShareMenuProps } from "./share-menu.tsx";
 
 const loadMenu = () => import("./share-menu.tsx");
@@ -11,15 +11,11 @@ type LazyShareMenuProps = Omit<ShareMenuProps, "trigger"> & {
 
 /** Loads the menu on the first press, because a page may have three hundred of them. */
 export function LazyShareMenu({ trigger, ...rest }: LazyShareMenuProps) {
-  const [asked, setAsked] = useState(false);
-  const { part, failed } = useLazy(loadMenu, asked);
-  useEffect(() => {
-    if (!failed) return;
-    sayWhyNotShared();
-    setAsked(false); // so that the next press tries again, and the menu does not open by itself later
-  }, [failed]);
-  if (part) return <part.ShareMenu trigger={trigger} {...rest} />;
-  return cloneElement(trigger, { onClick: () => setAsked(true), busy: asked });
+  return (
+    <MenuOnPress load={loadMenu} trigger={trigger} onFailure={sayWhyNotShared}>
+      {({ ShareMenu }) => <ShareMenu trigger={trigger} {...rest} />}
+    </MenuOnPress>
+  );
 }
 
 export function sayWhyNotShared(): void {

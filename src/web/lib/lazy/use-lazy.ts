@@ -1,8 +1,12 @@
 import { startTransition, useEffect, useState } from "react";
+import { withWords } from "#web/lib/words/words.ts";
 
 type Lazy<Part> = { part: Part | undefined; failed: boolean };
 
-/** Unlike with React.lazy, a failed import breaks nothing and is tried again on the next use and when online again. */
+/**
+ * With the words of what is loaded later. Unlike with React.lazy, a failed import breaks nothing and is tried again on the next use and when
+ * online again.
+ */
 export function useLazy<Part>(load: () => Promise<Part>, wanted: boolean): Lazy<Part> {
   const [state, setState] = useState<Lazy<Part>>({ part: undefined, failed: false });
   const missing = state.part === undefined;
@@ -14,7 +18,7 @@ export function useLazy<Part>(load: () => Promise<Part>, wanted: boolean): Lazy<
     };
     const fetchIt = () => {
       setState(withoutFailure);
-      load().then(
+      withWords("later", load()).then(
         (part) => settle({ part, failed: false }),
         () => settle({ part: undefined, failed: true }),
       );

@@ -5,6 +5,7 @@ import type { DrawScreen, FirstScreen } from "#server/http/pages/first-screens.t
 import { type PageBytes, type PageSite, pageDataFor, pageReply } from "#server/http/pages/page-reply.ts";
 import { inScript, type PageTemplate } from "#server/http/pages/page-template.ts";
 import type { Reply } from "#server/http/replies/reply.ts";
+import { languageOfRequest } from "#server/http/requests/language-of-request.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import {
   joined,
@@ -39,15 +40,17 @@ type Deps<View> = PageDeps & {
 type Order = {
   seed: number;
   madeAt: number;
-  /** by the page's path and query, and the viewer's fields */
+  /** by the language, the page's path and query, and the viewer's fields */
   drawn: Map<string, Promise<Beginning>>;
 };
+
+type PageAddress = Pick<PageToDraw, "language" | "path">;
 
 type Beginning = SharedBeginning & Pick<PageBytes, "policy">;
 
 type PageParts = {
   orders: Map<number, Order>;
-  /** without a first screen, by the page's path and the entry that its address names */
+  /** without a first screen, by the language, the page's path and the entry that its address names */
   beginnings: Map<string, Promise<Beginning>>;
   end: Promise<SharedEnd>;
 };
@@ -66,15 +69,19 @@ export function sharedPages<View extends ForViewer>(deps: Deps<View>) {
   return async (view: View, entryId: number | undefined, request: ServerRequest): Promise<Reply> => {
     const parts = cache.get(view.shared) ?? pagePartsOf(view.shared);
     const { path } = request;
+    const language = languageOfRequest(request);
     const order = orderOf(parts, entryId === undefined ? Math.floor(random() * maxOrders) : 0);
     const data = { ...(await pageDataFor(request, site)), seed: order.seed };
     const search = entryId === undefined ? "" : `?entry=${entryId}`;
     const isDrawn = data.user === null && request.target === path + search && !template.isKnownTo(request);
-    const drawn = isDrawn ? drawnBeginning(order, view, { path, search, data }, entryId) : undefined;
-    const [before, after] = await Promise.all([drawn ?? plainBeginning(parts, view, path, entryId), parts.end]);
+    const drawn = isDrawn ? drawnBeginning(order, view, { language, path, search, data }, entryId) : undefined;
+    const [before, after] = await Promise.all([
+      drawn ?? plainBeginning(parts, view, { language, path }, entryId),
+      parts.end,
+    ]);
     const viewers =
       template.dataStart + inScript(asciiJson(dataUntil(name, data)) + jsonUntilShared(view.viewerJson, now()));
-    return pageReply(request, 200, {
+    return pageReply(request, 200, language, {
       policy: before.policy,
       plain: () => joined(viewers, after, before),
       gzip: () => joinedGzip(viewers, after, before),
@@ -103,34 +110,34 @@ export function sharedPages<View extends ForViewer>(deps: Deps<View>) {
   function drawnBeginning(
     { drawn }: Order,
     view: View,
-    { path, search, data }: Pick<PageToDraw, "path" | "search" | "data">,
+    { language, path, search, data }: Pick<PageToDraw, "language" | "path" | "search" | "data">,
     entryId: number | undefined,
   ): Promise<Beginning> | undefined {
     const { shared, viewerJson } = view;
-    const key = `${path}${search} ${viewerJson}`;
+    const key = `${language} ${path}${search} ${viewerJson}`;
     const known = drawn.get(key);
     if (known) return known;
     const shown = () => JSON.parse(jsonUntilShared(viewerJson, now()) + shared.plain);
-    const firstScreen = draw?.(() => ({ path, search, data: { ...data, [name]: shown() } }));
-    const made = firstScreen && beginningOf(view, path, entryId, firstScreen);
+    const firstScreen = draw?.(() => ({ language, path, search, data: { ...data, [name]: shown() } }));
+    const made = firstScreen && beginningOf(view, { language, path }, entryId, firstScreen);
     if (made) drawn.set(key, made);
     return made;
   }
 
-  function plainBeginning({ beginnings }: PageParts, view: View, path: string, entryId: number | undefined) {
-    const key = `${path} ${entryId}`;
-    const beginning = beginnings.get(key) ?? beginningOf(view, path, entryId);
+  function plainBeginning({ beginnings }: PageParts, view: View, at: PageAddress, entryId: number | undefined) {
+    const key = `${at.language} ${at.path} ${entryId}`;
+    const beginning = beginnings.get(key) ?? beginningOf(view, at, entryId);
     beginnings.set(key, beginning);
     return beginning;
   }
 
   async function beginningOf(
     view: View,
-    path: string,
+    { language, path }: PageAddress,
     entryId: number | undefined,
     firstScreen?: FirstScreen,
   ): Promise<Beginning> {
-    const html = template.before({ ...aboutOf(view, entryId), path, shows: name, firstScreen });
+    const html = template.before({ ...aboutOf(view, entryId), language, path, shows: name, firstScreen });
     const policy = firstScreen && template.policyFor(firstScreen);
     return { ...(await sharedBeginning(Buffer.from(html))), policy };
   }

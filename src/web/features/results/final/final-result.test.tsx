@@ -58,7 +58,7 @@ it("shows all winners of a tie, and no place that it leaves out", async () => {
 it("has tied entries in the order in which the server has drawn them for this visit", async () => {
   const tied = [9, 9, 9, 9, 9, 9];
   const drawn = (seed: number) => {
-    const page = { path: "/contest/1", search: "", data: { seed }, now: new Date() };
+    const page = { language: "en" as const, path: "/contest/1", search: "", data: { seed }, now: new Date() };
     return whileDrawing(page, () => renderToString(resultOf(tied))).match(/Car \d/g);
   };
   await show(tied);

@@ -1,0 +1,16 @@
+/**
+ * Every language of the voters' pages with its own name, the default one first. Each has a folder in `src/words`.
+ */
+export const languageNames = { en: "English", ja: "日本語", es: "Español" } as const;
+
+export type Language = keyof typeof languageNames;
+export const languages = Object.keys(languageNames) as [Language, ...Language[]];
+export const defaultLanguage: Language = "en";
+
+/** Written by the menu; the server writes pages in this language. */
+export const languageCookieName = "lang";
+
+/** Such as a cookie names one: it may be nonsense, or a language that is no longer there. */
+export function isLanguage(text: unknown): text is Language {
+  return languages.some((language) => language === text);
+}

@@ -1,0 +1,32 @@
+/** What stands around every page. */
+export const shell = {
+  skipToContent: "Skip to content",
+  home: "Home",
+  contests: "Contests",
+  demo: "Demo",
+  myContests: "My Contests",
+  signIn: "Sign In",
+  signOut: "Sign Out",
+  welcome: "Welcome, ",
+  mainNavigation: "Main",
+  footer: "Footer",
+  publicContests: "Public Contests",
+  termsOfService: "Terms of Service",
+  privacyPolicy: "Privacy Policy",
+  disclaimer: "Disclaimer",
+  rightsReserved: (year: number, association: string, product: string) =>
+    `© ${year} ${association}. All rights reserved. ${product} is a property of ${association}, built to power fan-favorite contests.`,
+  language: "Language",
+  languageName: "English",
+  languageStays: "The language was not changed",
+  checkConnection: "Please check your connection and try again.",
+  /** `link`: to the privacy policy */
+  cookies: <Link>(link: Link) => ["We use cookies to keep you signed in, never to track you. ", link],
+  cookiesInShort: "Cookies: ",
+  cookiesUnderstood: "Got it",
+  cookieBar: "Cookies",
+  loading: "Loading...",
+  pageFailed: "This page could not be shown",
+  pageFailedWhy: "The connection may have dropped, or there is a new version of the app.",
+  reload: "Reload",
+};

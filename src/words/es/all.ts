@@ -1,0 +1,8 @@
+import type { LanguageWords } from "../words.ts";
+import { first } from "./first.ts";
+import { landing } from "./landing.ts";
+import { later } from "./later.ts";
+import { legal } from "./legal.ts";
+
+/** The whole language, for the server. */
+export const words: LanguageWords = { language: "es", first, landing, later, legal };

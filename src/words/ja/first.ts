@@ -1,0 +1,4 @@
+import { shell } from "./shell.ts";
+
+/** With the page: the shell, and what the first screens of a contest, a show and the list say. */
+export const first = { shell };

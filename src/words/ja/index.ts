@@ -1,0 +1,11 @@
+import type { LoadableWords } from "../words.ts";
+import { first } from "./first.ts";
+
+/** What a browser loads of this language. */
+export const words: LoadableWords = {
+  language: "ja",
+  first,
+  landing: () => import("./landing.ts").then(({ landing }) => landing),
+  later: () => import("./later.ts").then(({ later }) => later),
+  legal: () => import("./legal.ts").then(({ legal }) => legal),
+};

@@ -1,0 +1,32 @@
+import type { shell as english } from "../en/shell.ts";
+
+export const shell: typeof english = {
+  skipToContent: "本文へ移動",
+  home: "ホーム",
+  contests: "コンテスト",
+  demo: "デモ",
+  myContests: "マイコンテスト",
+  signIn: "サインイン",
+  signOut: "サインアウト",
+  welcome: "ようこそ、",
+  mainNavigation: "メイン",
+  footer: "フッター",
+  publicContests: "公開コンテスト",
+  termsOfService: "利用規約",
+  privacyPolicy: "プライバシーポリシー",
+  disclaimer: "免責事項",
+  rightsReserved: (year, association, product) =>
+    `© ${year} ${association}. 無断転載を禁じます。${product} は人気投票コンテストのためのサービスで、${association} が権利を有します。`,
+  language: "言語",
+  languageName: "日本語",
+  languageStays: "言語を変更できませんでした",
+  checkConnection: "接続を確認して、もう一度お試しください。",
+  cookies: (link) => ["Cookie はサインインの維持だけに使い、追跡には使いません。", link],
+  cookiesInShort: "Cookie：",
+  cookiesUnderstood: "OK",
+  cookieBar: "Cookie",
+  loading: "読み込み中…",
+  pageFailed: "ページを表示できませんでした",
+  pageFailedWhy: "接続が切れたか、アプリが更新された可能性があります。",
+  reload: "再読み込み",
+};

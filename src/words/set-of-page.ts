@@ -1,0 +1,17 @@
+import type { ShownPage } from "#domain/shown-page.ts";
+import type { WordSet } from "./words.ts";
+
+const arrivals: Partial<Record<ShownPage, WordSet>> = {
+  landing: "landing",
+  publicContests: "first",
+  contest: "first",
+  show: "first",
+  termsOfService: "legal",
+  privacyPolicy: "legal",
+  disclaimer: "legal",
+};
+
+/** The words that a page begins with, besides the first set. */
+export function setOfPage(page: ShownPage): WordSet {
+  return arrivals[page] ?? "later";
+}

@@ -1,0 +1,20 @@
+import type { Language } from "#domain/languages.ts";
+
+/**
+ * What a browser loads at a time: `first` with the page, `landing` with the landing page, `later` with the dialogs and
+ * the pages at which hardly anybody arrives, `legal` with the legal pages. English is the model of the other languages.
+ */
+export type WordSets = {
+  first: typeof import("./en/first.ts").first;
+  landing: typeof import("./en/landing.ts").landing;
+  later: typeof import("./en/later.ts").later;
+  legal: typeof import("./en/legal.ts").legal;
+};
+export type WordSet = keyof WordSets;
+
+export type LanguageWords = { language: Language } & WordSets;
+
+/** One language in a browser, which loads the other sets when it needs them. */
+export type LoadableWords = Pick<LanguageWords, "language" | "first"> & {
+  [Set in Exclude<WordSet, "first">]: () => Promise<WordSets[Set]>;
+};
