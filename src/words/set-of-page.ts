@@ -3,7 +3,7 @@ import type { WordSet } from "./words.ts";
 
 const arrivals: Partial<Record<ShownPage, WordSet>> = {
   landing: "landing",
-  publicContests: "first",
+  publicContests: "list",
   contest: "first",
   show: "first",
   termsOfService: "legal",

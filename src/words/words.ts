@@ -1,7 +1,7 @@
 import type { Language } from "#domain/languages.ts";
 
 /**
- * What a browser loads at a time: `first` with the page, `landing` with the landing page, `later` with the dialogs and
+ * What a browser loads at a time: `first` with the page, `landing` and `list` with these pages, `later` with the dialogs and
  * the pages at which hardly anybody arrives, `legal` with the legal pages. English is the model of the other languages.
  */
 export type WordSets = {
@@ -9,6 +9,7 @@ export type WordSets = {
   landing: typeof import("./en/landing.ts").landing;
   later: typeof import("./en/later.ts").later;
   legal: typeof import("./en/legal.ts").legal;
+  list: typeof import("./en/list.ts").list;
 };
 export type WordSet = keyof WordSets;
 

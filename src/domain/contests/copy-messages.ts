@@ -13,5 +13,3 @@ export const copyMessages = {
   /** 'Copy link' of an invitation */
   invitation: "Link copied!",
 } as const;
-
-export const copyFailed = { title: "Copy failed", description: "Please manually copy the link." } as const;

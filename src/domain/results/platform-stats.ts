@@ -1,7 +1,4 @@
-import { plural } from "../text/plural.ts";
-
-/** What the whole platform has seen so far; undefined while that is nothing. */
-export function platformStatsText({ totalContests, totalVotes }: { totalContests: number; totalVotes: number }) {
-  if (totalVotes === 0) return undefined;
-  return `${plural(totalVotes, "vote")} so far, in ${plural(totalContests, "contest")}.`;
+/** What the whole platform has seen so far is told once it is something. */
+export function hasVotes({ totalVotes }: { totalVotes: number }): boolean {
+  return totalVotes > 0;
 }

@@ -16,9 +16,19 @@ export const pages: Readonly<Record<ShownPage, Page>> = {
       ),
     { header: "night" },
   ),
-  home: lazyPage(() => import("#web/pages/home.tsx").then((module) => module.HomePage)),
+  home: lazyPage(() =>
+    withWords(
+      "later",
+      import("#web/pages/home.tsx").then((module) => module.HomePage),
+    ),
+  ),
   dashboard: laterPage("dashboard", { header: "own" }),
-  publicContests: lazyPage(() => import("#web/pages/public-contests.tsx").then((module) => module.PublicContestsPage)),
+  publicContests: lazyPage(() =>
+    withWords(
+      "list",
+      import("#web/pages/public-contests.tsx").then((module) => module.PublicContestsPage),
+    ),
+  ),
   contest: lazyPage(
     // As the page's data has it before the query cache takes it.
     (contest = givenPageData().contest) =>

@@ -1,3 +1,4 @@
+import { useWords } from "#web/lib/words/words.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Skeleton } from "#web/ui/state/skeleton.tsx";
 
@@ -5,8 +6,9 @@ export const contestGrid = "grid grid-cols-[repeat(auto-fill,minmax(min(21rem,10
 
 /** In the place of a list of contests. Takes the shape of a photo, and the sizes of what is below it. */
 export function ContestSkeletons({ photo, lines }: { photo: string; lines: readonly string[] }) {
+  const { shell } = useWords();
   return (
-    <div role="status" aria-label="Loading..." className={contestGrid}>
+    <div role="status" aria-label={shell.loading} className={contestGrid}>
       {["one", "two", "three"].map((key) => (
         <Card key={key}>
           <Skeleton className={`${photo} rounded-none`} />

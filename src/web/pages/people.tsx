@@ -93,7 +93,7 @@ function People() {
           </Table>
         </div>
       )}
-      <ShowMorePages query={query} shown={`${query.hasNextPage ? "the newest" : "all"} ${people.length}`} />
+      <ShowMorePages query={query} shown={`Showing ${query.hasNextPage ? "the newest" : "all"} ${people.length}`} />
     </section>
   );
 }

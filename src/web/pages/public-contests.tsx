@@ -13,6 +13,7 @@ import { LazyHelpedContests } from "#web/features/helping/lazy-helped-contests.t
 import { WaitingNotice } from "#web/features/organizer-requests/waiting-notice.tsx";
 import { publicShowPagesQuery } from "#web/features/shows/lists-api.ts";
 import { useRenderedCount } from "#web/lib/lazy/use-rendered-count.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
 import { Container } from "#web/ui/layout/container.tsx";
 import { ShowMorePages } from "#web/ui/layout/show-more.tsx";
@@ -25,13 +26,15 @@ import { PublicShows } from "./public-contests/public-shows.tsx";
 const QrDialog = lazyDialog(() => import("#web/features/contests/qr-dialog.tsx"), "QrDialog");
 
 export function PublicContestsPage() {
+  const { shell } = useWords();
+  const { publicList } = useWords("list");
   const { user } = useCurrentUser();
   return (
     <Container className="pt-8 pb-20 sm:pt-12">
-      <PageHeading title="Public Contests">
+      <PageHeading title={shell.publicContests}>
         {/* Wider screens show it in the site's header. */}
-        {user && <span className="md:hidden">Welcome, {greetingName(user)}! </span>}
-        Pick a contest, look around, and vote for your favorite.
+        {user && <span className="md:hidden">{publicList.welcome(greetingName(user))}</span>}
+        {publicList.subtitle}
       </PageHeading>
       <div className="mt-8 grid grid-cols-1 gap-6">
         <WaitingNotice user={user} />
@@ -45,6 +48,8 @@ export function PublicContestsPage() {
 }
 
 function Contests() {
+  const { shell } = useWords();
+  const { publicList } = useWords("list");
   const query = useInfiniteQuery(publicContestPagesQuery);
   const { data } = query;
   const hasShows = useInfiniteQuery(publicShowPagesQuery).data?.pages.some(({ length }) => length > 0);
@@ -55,18 +60,18 @@ function Contests() {
   const drawn = useRenderedCount(contests?.length ?? 0);
   // Keeps the contest while the dialog closes.
   const [shared, setShared] = useState<{ contest: Contest; open: boolean }>();
-  if (!contests && query.isError) return <CouldNotLoad title="Could not load the contests" query={query} />;
+  if (!contests && query.isError) return <CouldNotLoad title={publicList.failed} query={query} />;
   if (!contests) return <ContestSkeletons photo="aspect-video" lines={["h-8 w-3/4", "h-20", "h-24", "h-11"]} />;
   if (contests.length === 0 && hasShows) return null;
   if (contests.length === 0)
     return (
-      <EmptyState icon={Trophy} title="No contests yet">
-        Public contests will show up here.
+      <EmptyState icon={Trophy} title={publicList.empty}>
+        {publicList.emptyText}
       </EmptyState>
     );
   return (
     <>
-      <ul aria-label="Contests" className={contestGrid}>
+      <ul aria-label={shell.contests} className={contestGrid}>
         {contests.slice(0, drawn).map((contest, index) => (
           <li key={contest.id}>
             <ContestCard
@@ -78,7 +83,7 @@ function Contests() {
           </li>
         ))}
       </ul>
-      <ShowMorePages query={query} shown={`${contests.length} contests`} />
+      <ShowMorePages query={query} shown={publicList.contestsShown(contests.length)} />
       {shared && (
         <QrDialog
           contest={shared.contest}

@@ -1,1 +1,3 @@
-export const landing = {};
+import { landingPage } from "./landing-page.ts";
+
+export const landing = { landingPage };

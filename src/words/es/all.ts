@@ -3,6 +3,7 @@ import { first } from "./first.ts";
 import { landing } from "./landing.ts";
 import { later } from "./later.ts";
 import { legal } from "./legal.ts";
+import { list } from "./list.ts";
 
 /** The whole language, for the server. */
-export const words: LanguageWords = { language: "es", first, landing, later, legal };
+export const words: LanguageWords = { language: "es", first, landing, later, legal, list };

@@ -1,1 +1,6 @@
-export const later = {};
+import { dialogs } from "./dialogs.ts";
+import { failedSignIn } from "./failed-sign-in.ts";
+import { home } from "./home.ts";
+import { notFound } from "./not-found.ts";
+
+export const later = { dialogs, failedSignIn, home, notFound };

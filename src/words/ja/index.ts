@@ -8,4 +8,5 @@ export const words: LoadableWords = {
   landing: () => import("./landing.ts").then(({ landing }) => landing),
   later: () => import("./later.ts").then(({ later }) => later),
   legal: () => import("./legal.ts").then(({ legal }) => legal),
+  list: () => import("./list.ts").then(({ list }) => list),
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { associationName } from "#domain/brand.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Container } from "#web/ui/layout/container.tsx";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
@@ -8,26 +9,26 @@ import { classNames } from "#web/ui/style/class-names.ts";
 import codeArt from "./code-art.svg?inline";
 
 export function Benefits() {
+  const { landingPage } = useWords("landing");
   return (
     <section aria-labelledby="benefits" className="@container bg-ground">
       <Container className="py-16 sm:py-24">
         <h2 id="benefits" className="max-w-2xl text-4xl sm:text-5xl">
-          For organizers with their hands full
+          {landingPage.benefits}
         </h2>
         <div className="mt-10 grid grid-cols-1 gap-4 @3xl:grid-cols-6">
           {/* Not a real code, so that nobody tries to open it. */}
-          <Benefit title="Boost engagement" art={<img src={codeArt} alt="" className="h-40" />}>
-            One code at the gate, and everyone with a phone takes part.
+          <Benefit title={landingPage.engagement} art={<img src={codeArt} alt="" className="h-40" />}>
+            {landingPage.engagementText}
           </Benefit>
-          <Benefit wide title="Showcase results" art={<BarsArt />}>
-            Counts, shares and ranks move while the votes come in: ready for the big screen, and for sharing.
+          <Benefit wide title={landingPage.results} art={<BarsArt />}>
+            {landingPage.resultsText}
           </Benefit>
-          <Benefit wide title="Save time" art={<ListArt />}>
-            Bring the entries from a spreadsheet, print the numbered list, take the results home as a file. No ballots
-            to count.
+          <Benefit wide title={landingPage.time} art={<ListArt />}>
+            {landingPage.timeText}
           </Benefit>
-          <Benefit title="Join a community" art={<CrewArt />}>
-            Run by the {associationName}, for builders and everyone who loves what they make.
+          <Benefit title={landingPage.community} art={<CrewArt />}>
+            {landingPage.communityText(associationName)}
           </Benefit>
         </div>
       </Container>

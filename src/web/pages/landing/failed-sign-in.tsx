@@ -1,20 +1,14 @@
 import { matchPage, pagePatterns } from "#domain/paths.ts";
 import { authErrorMessage } from "#domain/people/auth-errors.ts";
-import { returnPath } from "#domain/people/return-path.ts";
 import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { ErrorBanner } from "#web/ui/message/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/press/button.tsx";
 
-type Failed = { message: string; returnTo: string };
+type FailedSignInProps = { error: string; details: string | null; returnTo: string; onDismiss: () => void };
 
-export function readFailedSignIn(): Failed | undefined {
-  const query = new URLSearchParams(globalThis.location?.search);
-  const error = query.get("error");
-  if (error === null) return undefined;
-  return { message: authErrorMessage(error, query.get("details")), returnTo: returnPath(query.get("returnTo")) };
-}
-
-export function FailedSignIn({ message, returnTo, onDismiss }: Failed & { onDismiss: () => void }) {
+export function FailedSignIn({ error, details, returnTo, onDismiss }: FailedSignInProps) {
+  const { failedSignIn } = useWords("later");
   const isHere = returnTo === pagePatterns.landing;
   return (
     <ErrorBanner
@@ -23,7 +17,7 @@ export function FailedSignIn({ message, returnTo, onDismiss }: Failed & { onDism
         <>
           {!isHere && (
             <ButtonLink href={returnTo} variant="ghost" className="px-3! underline underline-offset-4">
-              {placeName(returnTo)}
+              {leadsToContest(returnTo) ? failedSignIn.backToContest : failedSignIn.back}
             </ButtonLink>
           )}
           <Button
@@ -31,17 +25,17 @@ export function FailedSignIn({ message, returnTo, onDismiss }: Failed & { onDism
             className="px-3! underline underline-offset-4"
             onClick={() => openSignInDialog(isHere ? {} : { returnTo })}
           >
-            Sign in with email
+            {failedSignIn.withEmail}
           </Button>
         </>
       }
     >
-      {message}
+      {authErrorMessage(error, details)}
     </ErrorBanner>
   );
 }
 
-function placeName(path: string): string {
+function leadsToContest(path: string): boolean {
   const page = matchPage(path.replace(/[?#].*$/, ""))?.page;
-  return page === "contest" || page === "vote" ? "Back to the contest" : "Back to where you were";
+  return page === "contest" || page === "vote";
 }

@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { pagePatterns } from "#domain/paths.ts";
 import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { Container } from "#web/ui/layout/container.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { Link } from "#web/ui/press/link.tsx";
@@ -8,6 +9,7 @@ import livery from "./hero-livery.svg?inline";
 import { ShowPreview } from "./show-preview.tsx";
 
 export function Hero() {
+  const { landingPage } = useWords("landing");
   return (
     <section className="night @container relative isolate overflow-clip bg-ink text-fg">
       <img
@@ -19,36 +21,34 @@ export function Hero() {
         <div>
           <p className="display flex items-center gap-3 text-sm font-bold tracking-[0.14em] text-accent-text uppercase">
             <span aria-hidden="true" className="h-4 w-8 -skew-x-[25deg] bg-accent" />
-            Fan-favorite voting, live
+            {landingPage.kicker}
           </p>
           <h1 className="mt-5 text-[min(clamp(2.75rem,1.2rem+7vw,5.25rem),14vw)] leading-[0.98] font-extrabold tracking-[-0.025em]">
-            One vote each. <span className="block text-accent-text">One crowd favorite.</span>
+            {landingPage.headline}
+            <span className="block text-accent-text">{landingPage.headlineEnd}</span>
           </h1>
-          <p className="mt-6 max-w-[34rem] text-lg text-muted sm:text-xl">
-            Scan the code at the show, vote for the car that stopped you in your tracks, and watch the ranking move
-            while the engines cool.
-          </p>
+          <p className="mt-6 max-w-[34rem] text-lg text-muted sm:text-xl">{landingPage.intro}</p>
           <div className="mt-8 flex flex-col gap-3 @min-[40rem]:flex-row">
             <Button
               variant="vote"
               className="@min-[40rem]:w-auto @min-[40rem]:pr-24 @min-[40rem]:pl-8"
               onClick={() => openSignInDialog()}
             >
-              Start Voting
+              {landingPage.startVoting}
             </Button>
             <Button
               variant="secondary"
               size="lg"
               onClick={() => openSignInDialog({ tab: "register", asksForAccess: true })}
             >
-              Create Contest
+              {landingPage.createContest}
             </Button>
           </div>
           <Link
             href={pagePatterns.publicContests}
             className="group mt-4 inline-flex min-h-11 items-center gap-2 font-medium text-muted transition-colors hover:text-fg"
           >
-            Just looking? Browse public contests
+            {landingPage.browse}
             <ArrowRight className="size-4 transition-transform group-hover:translate-x-1" />
           </Link>
         </div>

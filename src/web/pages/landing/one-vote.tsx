@@ -1,34 +1,21 @@
+import { useWords } from "#web/lib/words/words.ts";
 import { Container } from "#web/ui/layout/container.tsx";
 
-const steps = [
-  {
-    title: "Show that you are you",
-    text: "Sign in with Google or by email. Voting with Google creates no account, and you get no spam.",
-  },
-  {
-    title: "Pick your favorite",
-    text: "Every car wears its number. Find it on the card, or search for it, and tap Vote.",
-  },
-  { title: "Change your mind", text: "Move your vote or take it back as often as you like, until voting closes." },
-];
-
 export function OneVote() {
+  const { landingPage } = useWords("landing");
   return (
     <section aria-labelledby="one-vote" className="@container relative overflow-clip bg-surface">
       <Container className="grid grid-cols-1 gap-10 py-16 sm:py-24 @5xl:grid-cols-[auto_1fr] @5xl:items-center @5xl:gap-20">
         <GiantRoundel />
         <div>
           <h2 id="one-vote" className="text-4xl sm:text-5xl">
-            One vote per person
+            {landingPage.oneVote}
           </h2>
-          <p className="mt-4 max-w-prose text-lg text-muted">
-            A ranking means something when everyone in the crowd counts once. So every voter signs in and has one vote
-            per contest.
-          </p>
+          <p className="mt-4 max-w-prose text-lg text-muted">{landingPage.oneVoteText}</p>
           <ol className="mt-8 grid grid-cols-1 gap-6 @min-[40rem]:grid-cols-3">
-            {steps.map(({ title, text }, index) => (
+            {landingPage.steps.map(({ title, text }, index) => (
               <li key={title} className="border-t-4 border-accent pt-4">
-                <p className="display text-sm font-bold text-accent-text">Step {index + 1}</p>
+                <p className="display text-sm font-bold text-accent-text">{landingPage.step(index + 1)}</p>
                 <h3 className="mt-1 text-xl">{title}</h3>
                 <p className="mt-2 text-muted">{text}</p>
               </li>

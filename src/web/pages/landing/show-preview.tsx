@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useMedia } from "#web/lib/browser/use-media.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
 import { RankBadge } from "#web/ui/picture/rank-badge.tsx";
@@ -21,32 +22,29 @@ const stepMs = 1100; // in total less than five seconds, so that nothing moves f
 
 /** A card and a ranking in which the second overtakes the first, made of the product's own parts. */
 export function ShowPreview() {
+  const { landingPage } = useWords("landing");
   const step = useSteps();
   const standings = course.map(({ name, votes }) => ({ name, votes: votes[step] ?? 0 }));
   const most = Math.max(...standings.map(({ votes }) => votes));
   return (
-    <div
-      role="img"
-      aria-label="A contest: entry number 07 takes the lead in the live ranking"
-      className="relative mx-auto w-full max-w-md pb-20 @5xl:mr-0"
-    >
+    <div role="img" aria-label={landingPage.preview} className="relative mx-auto w-full max-w-md pb-20 @5xl:mr-0">
       <div inert aria-hidden="true" className="relative [overflow-wrap:normal]">
         <Card className="mr-6 shadow-[0_0_0_1px_var(--accent),0_24px_80px_-12px_var(--glow)] sm:mr-16">
           <div className="relative">
             <img src={showCar} alt="" className="block aspect-4/3 w-full" />
             <div className="absolute top-3 left-3">
-              <Badge tone="live">LIVE</Badge>
+              <Badge tone="live">{landingPage.live}</Badge>
             </div>
             <RaceNumber votingId="07" size="lg" className="absolute -bottom-6 left-4" />
           </div>
           <div className="flex items-end justify-between gap-4 px-4 pt-9 pb-28">
             <div>
               <p className="display text-2xl leading-tight font-bold">Neon Koi</p>
-              <p className="text-sm text-muted">by Aya T.</p>
+              <p className="text-sm text-muted">{landingPage.builtBy("Aya T.")}</p>
             </div>
             <p className="text-right leading-none">
               <span className="display block text-4xl font-extrabold">{standings[1]?.votes}</span>
-              <span className="text-sm text-muted">votes</span>
+              <span className="text-sm text-muted">{landingPage.votes}</span>
             </p>
           </div>
         </Card>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { showPath } from "#domain/shows/show-paths.ts";
 import { useMinute } from "#web/features/contests/use-minute.ts";
 import { publicShowPagesQuery } from "#web/features/shows/lists-api.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { contestGrid } from "#web/pages/contest-skeletons.tsx";
 import { isOver, ShowCard } from "#web/pages/show-card.tsx";
 import { ShowMorePages } from "#web/ui/layout/show-more.tsx";
@@ -9,6 +10,7 @@ import { ButtonLink } from "#web/ui/press/button.tsx";
 
 /** Above the contests, and nothing where there is no show. */
 export function PublicShows() {
+  const { publicList } = useWords("list");
   const query = useInfiniteQuery(publicShowPagesQuery);
   const now = useMinute();
   // A new show moves one to the next page, where it comes a second time until the list is loaded again.
@@ -16,7 +18,7 @@ export function PublicShows() {
   if (shows.length === 0) return null;
   return (
     <div>
-      <ul aria-label="Shows" className={contestGrid}>
+      <ul aria-label={publicList.shows} className={contestGrid}>
         {shows.map((show, index) => (
           <li key={show.id}>
             <ShowCard
@@ -29,14 +31,14 @@ export function PublicShows() {
                   variant={isOver(show, now) ? "secondary" : "primary"}
                   className="grow"
                 >
-                  {isOver(show, now) ? "View Results" : "Vote Now"}
+                  {isOver(show, now) ? publicList.viewResults : publicList.voteNow}
                 </ButtonLink>
               }
             />
           </li>
         ))}
       </ul>
-      <ShowMorePages query={query} shown={`${shows.length} shows`} />
+      <ShowMorePages query={query} shown={publicList.showsShown(shows.length)} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useWords } from "#web/lib/words/words.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { Dialog, type OpenProps } from "./dialog.tsx";
 
@@ -13,7 +14,8 @@ type ConfirmDialogProps = OpenProps & {
 
 /** Asks before something that cannot be undone. It stays open while it works, until its owner closes it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { confirmLabel, cancelLabel = "Cancel", busy = false, onConfirm, ...rest } = props;
+  const { dialogs } = useWords("later");
+  const { confirmLabel, cancelLabel = dialogs.cancel, busy = false, onConfirm, ...rest } = props;
   return (
     <Dialog
       {...rest}

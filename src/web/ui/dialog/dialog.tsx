@@ -3,6 +3,7 @@ import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useBackCloses } from "#web/lib/browser/dialog-history.ts";
 import { usePath } from "#web/lib/browser/location.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { IconButton } from "#web/ui/press/button.tsx";
 import { useAccent } from "#web/ui/style/accent-scope.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
@@ -32,6 +33,7 @@ const widths = { md: "sm:max-w-md", lg: "sm:max-w-2xl", xl: "sm:max-w-5xl" };
  * inside it, so that it stays on top when it is opened again during its closing animation.
  */
 export function Dialog({ open, onOpenChange, title, description, children, footer, width = "md", modal }: DialogProps) {
+  const { ui } = useWords();
   const state = open ? "open" : "closed";
   const returnFocus = useRef<() => void>(undefined);
   const accent = useAccent();
@@ -82,7 +84,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
             >
               <Radix.Title className="grow text-[min(1.5rem,8vw)]/[1.33]">{title}</Radix.Title>
               <Radix.Close asChild>
-                <IconButton icon={X} label="Close" className={closeLook} />
+                <IconButton icon={X} label={ui.close} className={closeLook} />
               </Radix.Close>
             </header>
             {(description || children) && (

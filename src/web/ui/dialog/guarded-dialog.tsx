@@ -1,4 +1,5 @@
 import { type ComponentProps, useCallback, useRef, useState } from "react";
+import { useWords } from "#web/lib/words/words.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Dialog } from "./dialog.tsx";
 
@@ -36,26 +37,25 @@ export type UnsavedGuard = ReturnType<typeof useUnsavedGuard>;
 
 type GuardedDialogProps = Omit<ComponentProps<typeof Dialog>, "modal"> & {
   guard: UnsavedGuard;
-  question?: Partial<Pick<ComponentProps<typeof ConfirmDialog>, keyof typeof usualQuestion>>;
+  question?: Partial<
+    Pick<ComponentProps<typeof ConfirmDialog>, "title" | "description" | "confirmLabel" | "cancelLabel">
+  >;
   /** cannot be closed now */
   busy?: boolean;
 };
 
-const usualQuestion = {
-  title: "Discard what you typed?",
-  description: "It has not been saved.",
-  confirmLabel: "Discard",
-  cancelLabel: "Keep Editing",
-};
-
 /** A dialog that asks before it is closed with something unsaved. */
 export function GuardedDialog({ guard, question, busy, onOpenChange, ...dialog }: GuardedDialogProps) {
+  const { dialogs } = useWords("later");
   const close = () => !busy && guard.leave(() => onOpenChange(false));
   return (
     <>
       <Dialog {...dialog} modal onOpenChange={(next) => (next ? onOpenChange(true) : close())} />
       <ConfirmDialog
-        {...usualQuestion}
+        title={dialogs.discardTitle}
+        description={dialogs.discardText}
+        confirmLabel={dialogs.discard}
+        cancelLabel={dialogs.keepEditing}
         {...question}
         open={guard.pending !== undefined}
         onOpenChange={guard.keep}

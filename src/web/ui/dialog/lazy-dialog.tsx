@@ -2,6 +2,7 @@ import { type ComponentType, useEffect } from "react";
 import { useBackCloses } from "#web/lib/browser/dialog-history.ts";
 import type { PropsOf } from "#web/lib/lazy/lazy-part.tsx";
 import { useLazy } from "#web/lib/lazy/use-lazy.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { Spinner } from "#web/ui/state/spinner.tsx";
 import type { OpenProps } from "./dialog.tsx";
@@ -19,6 +20,7 @@ export function lazyDialog<Module, Name extends keyof Module>(load: () => Promis
 
 /** Shown while a dialog's code loads, or when that failed. Escape and Back close it, as they close the dialog. */
 function LoadingDialog({ failed, onClose }: { failed: boolean; onClose: () => void }) {
+  const { ui } = useWords();
   useEffect(() => {
     const byEscape = ({ key }: KeyboardEvent) => key === "Escape" && onClose();
     document.addEventListener("keydown", byEscape);
@@ -30,9 +32,9 @@ function LoadingDialog({ failed, onClose }: { failed: boolean; onClose: () => vo
       <div role="alert" className="mx-4 max-w-sm rounded-base bg-surface px-8 py-6 text-center shadow-lift">
         {failed ? (
           <>
-            <p>This could not be loaded. Please check your connection and try again.</p>
+            <p>{ui.dialogFailed}</p>
             <Button autoFocus className="mt-4" onClick={onClose}>
-              Close
+              {ui.close}
             </Button>
           </>
         ) : (

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { fewPageNumbers, type PagerItem, pageNumbers } from "#domain/page-numbers.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { Button, IconButton } from "#web/ui/press/button.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 
@@ -7,12 +8,13 @@ type PaginationProps = { label: string; page: number; pageCount: number; onPageC
 
 /** One row on all screens: phones get fewer and narrower buttons. */
 export function Pagination({ label, page, pageCount, onPageChange }: PaginationProps) {
+  const { dialogs } = useWords("later");
   if (pageCount <= 1) return null;
   return (
     <nav aria-label={label} className="flex items-center justify-center sm:gap-1">
       <IconButton
         icon={ChevronLeft}
-        label="Previous page"
+        label={dialogs.previousPage}
         aria-disabled={page <= 1}
         onClick={() => onPageChange(page - 1)}
       />
@@ -20,7 +22,7 @@ export function Pagination({ label, page, pageCount, onPageChange }: PaginationP
       <Numbers items={pageNumbers(page, pageCount)} page={page} onPageChange={onPageChange} className="max-sm:hidden" />
       <IconButton
         icon={ChevronRight}
-        label="Next page"
+        label={dialogs.nextPage}
         aria-disabled={page >= pageCount}
         onClick={() => onPageChange(page + 1)}
       />
@@ -31,6 +33,7 @@ export function Pagination({ label, page, pageCount, onPageChange }: PaginationP
 type NumbersProps = Omit<PaginationProps, "label" | "pageCount"> & { items: readonly PagerItem[]; className: string };
 
 function Numbers({ items, page, onPageChange, className }: NumbersProps) {
+  const { dialogs } = useWords("later");
   return (
     <div className={classNames("flex min-w-0 items-center sm:gap-1", className)}>
       {items.map((item) =>
@@ -40,7 +43,7 @@ function Numbers({ items, page, onPageChange, className }: NumbersProps) {
             variant={item === page ? "primary" : "ghost"}
             size="icon"
             className="display font-bold"
-            aria-label={`Page ${item}`}
+            aria-label={dialogs.page(item)}
             aria-current={item === page ? "page" : undefined}
             onClick={() => onPageChange(item)}
           >

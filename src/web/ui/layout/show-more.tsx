@@ -1,9 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useWords } from "#web/lib/words/words.ts";
 import { Button } from "#web/ui/press/button.tsx";
 
+/** `shown`: a sentence, such as "Showing 12 contests" */
 type ShowMoreProps = { shown: string; hasMore: boolean; busy?: boolean; onMore: () => void };
 
 function ShowMore({ shown, hasMore, busy = false, onMore }: ShowMoreProps) {
+  const { ui } = useWords();
   const status = useRef<HTMLParagraphElement>(null);
   const hadMore = useRef(hasMore);
   useEffect(() => {
@@ -15,11 +18,11 @@ function ShowMore({ shown, hasMore, busy = false, onMore }: ShowMoreProps) {
   return (
     <div className="mt-8 grid justify-items-center gap-3">
       <p ref={status} role="status" tabIndex={-1} className="text-sm text-muted">
-        Showing {shown}
+        {shown}
       </p>
       {hasMore && (
         <Button busy={busy} onClick={onMore}>
-          Show More
+          {ui.showMore}
         </Button>
       )}
     </div>
@@ -49,7 +52,7 @@ type InPartsProps<Item> = {
 /** The beginning of a long list, which grows by `step`. */
 export function InParts<Item>({ items, step, noun, children }: InPartsProps<Item>) {
   const [count, setCount] = useState(step);
-  const shown = `${Math.min(count, items.length)} of ${items.length} ${noun}`;
+  const shown = `Showing ${Math.min(count, items.length)} of ${items.length} ${noun}`;
   return (
     <>
       {children(items.slice(0, count))}

@@ -1,8 +1,10 @@
-import { copyFailed } from "#domain/contests/copy-messages.ts";
+import { wordsNow } from "#web/lib/words/words.ts";
 import { showToast } from "./toast-store.ts";
 
 export async function copyAndSay(text: string, said: { title: string; description?: string }): Promise<void> {
-  showToast((await copyText(text)) ? said : { ...copyFailed, tone: "error" });
+  const { dialogs } = wordsNow("later");
+  const failed = { title: dialogs.copyFailed, description: dialogs.copyByHand, tone: "error" } as const;
+  showToast((await copyText(text)) ? said : failed);
 }
 
 /** Whether it was copied. Without https, or in an in-app browser, the clipboard may be forbidden. */

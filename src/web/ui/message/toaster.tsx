@@ -3,6 +3,7 @@ import { Toast as Radix } from "radix-ui";
 import { useLayoutEffect, useRef, useState } from "react";
 import { openDialogs } from "#web/lib/browser/dialog-history.ts";
 import { useStore } from "#web/lib/react/store.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { closeToast, type ToastTone, toastDurationMs, toastStore } from "./toast-store.ts";
@@ -17,11 +18,18 @@ const icons: Record<ToastTone, { Icon: typeof Info; look: string }> = {
 
 /** Shows messages above everything for five seconds, or until they are swiped to the right. */
 export function Toaster() {
+  const { dialogs } = useWords("later");
   const toast = useStore(toastStore);
   const { Icon, look } = icons[toast?.tone ?? "info"];
   return (
     // One provider per message: Radix's keeps the hover state of the last one, and would never close the next.
-    <Radix.Provider key={toast?.id} duration={toastDurationMs} swipeDirection="right" swipeThreshold={swipeThreshold}>
+    <Radix.Provider
+      key={toast?.id}
+      label={dialogs.notification}
+      duration={toastDurationMs}
+      swipeDirection="right"
+      swipeThreshold={swipeThreshold}
+    >
       {toast && (
         <Radix.Root
           open={toast.open}
@@ -42,7 +50,7 @@ export function Toaster() {
             )}
           </div>
           <Radix.Close
-            aria-label="Dismiss"
+            aria-label={dialogs.dismiss}
             className="-my-2 grid size-11 shrink-0 place-items-center rounded-base text-muted hover:text-fg"
           >
             <X className="size-4" />
@@ -56,6 +64,7 @@ export function Toaster() {
 
 /** Over a dialog a message is at the top left, and the dialog leaves it that room. It stays if the dialog closes. */
 function Place() {
+  const { dialogs } = useWords("later");
   const [overDialog, setOverDialog] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
@@ -67,6 +76,7 @@ function Place() {
   return (
     <Radix.Viewport
       ref={list}
+      label={dialogs.notifications}
       data-toasts={overDialog ? "over-dialog" : ""}
       className={classNames(
         "pointer-events-none fixed inset-x-0 top-0 z-60 flex flex-col p-3 pt-[max(0.75rem,env(safe-area-inset-top))] outline-none md:w-full md:max-w-[420px] md:p-5",

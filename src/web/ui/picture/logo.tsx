@@ -1,4 +1,5 @@
 import { productInitials, productName } from "#domain/brand.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { Link } from "#web/ui/press/link.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 
@@ -15,6 +16,7 @@ const badgePixels: Record<LogoSize, number> = { sm: 24, md: 32, lg: 40 };
 const nameSizes: Record<LogoSize, string> = { sm: "text-base", md: "text-xl", lg: "text-2xl" };
 
 export function Logo({ size = "md", withName = false, href = "/" }: LogoProps) {
+  const { ui } = useWords();
   const pixels = badgePixels[size];
   const content = (
     <>
@@ -40,7 +42,7 @@ export function Logo({ size = "md", withName = false, href = "/" }: LogoProps) {
     <Link
       href={href}
       className={classNames(look, "min-h-11 min-w-[44px] rounded-inner")}
-      {...(withName ? {} : { "aria-label": `${productName} home` })}
+      {...(withName ? {} : { "aria-label": ui.homeOf(productName) })}
     >
       {content}
     </Link>

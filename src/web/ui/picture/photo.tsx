@@ -2,6 +2,7 @@ import { ImageOff } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { photoSrcset } from "#domain/entries/photos.ts";
 import { useIsDrawnByServer } from "#web/lib/page/server-drawing.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { Skeleton } from "#web/ui/state/skeleton.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 
@@ -48,6 +49,7 @@ type LoadingPhotoProps = Omit<PhotoProps, "src" | "className" | "children" | "wa
 
 function LoadingPhoto({ loads, placeholder, eager = false, whole = false, focus, ...rest }: LoadingPhotoProps) {
   const { sizes, srcSet, src, alt } = rest;
+  const { shell } = useWords();
   const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
   if (state === "failed") return <NoPhoto />;
   return (
@@ -60,7 +62,7 @@ function LoadingPhoto({ loads, placeholder, eager = false, whole = false, focus,
             <Skeleton className="absolute inset-0 rounded-none" />
           )}
           <span className="@container absolute inset-0 grid place-items-center text-sm text-muted">
-            <span className={placeholder ? "sr-only" : "@max-[9rem]:sr-only"}>Loading...</span>
+            <span className={placeholder ? "sr-only" : "@max-[9rem]:sr-only"}>{shell.loading}</span>
           </span>
         </>
       )}
@@ -97,10 +99,11 @@ function WithoutScripts({ src, srcSet, sizes, alt, whole }: Omit<LoadingPhotoPro
 }
 
 function NoPhoto() {
+  const { ui } = useWords();
   return (
     <div className="@container absolute inset-0 grid place-content-center justify-items-center gap-2 text-sm text-muted">
       <ImageOff className="size-8 opacity-70" strokeWidth={1.5} />
-      <span className="@max-[9rem]:sr-only">No image available</span>
+      <span className="@max-[9rem]:sr-only">{ui.noImage}</span>
     </div>
   );
 }

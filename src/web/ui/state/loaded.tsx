@@ -1,5 +1,6 @@
 import { WifiOff } from "lucide-react";
 import type { ReactNode } from "react";
+import { useWords } from "#web/lib/words/words.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { Spinner } from "./spinner.tsx";
@@ -21,17 +22,18 @@ export function Loaded<Data>({ query, failure, loading = <Spinner className="py-
 type CouldNotLoadProps = { title: string; query: Pick<Query<unknown>, "isFetching" | "refetch"> };
 
 export function CouldNotLoad({ title, query }: CouldNotLoadProps) {
+  const { ui } = useWords();
   return (
     <EmptyState
       icon={WifiOff}
       title={title}
       action={
         <Button variant="primary" busy={query.isFetching} onClick={() => void query.refetch()}>
-          Try Again
+          {ui.tryAgain}
         </Button>
       }
     >
-      Please check your connection.
+      {ui.checkConnection}
     </EmptyState>
   );
 }

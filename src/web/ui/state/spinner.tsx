@@ -1,12 +1,14 @@
+import { useWords } from "#web/lib/words/words.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
 
 type SpinnerProps = {
-  /** Null where the text around it already says that it is loading. */
+  /** Instead of the usual word; null where the text around it already says that it is loading. */
   label?: string | null;
   className?: string;
 };
 
-export function Spinner({ label = "Loading...", className }: SpinnerProps) {
+export function Spinner({ label, className }: SpinnerProps) {
+  const { shell } = useWords();
   const wheel = (
     <svg
       viewBox="0 0 24 24"
@@ -23,7 +25,7 @@ export function Spinner({ label = "Loading...", className }: SpinnerProps) {
   return (
     <p role="status" className={classNames("flex items-center justify-center gap-3 text-muted", className)}>
       {wheel}
-      {label}
+      {label ?? shell.loading}
     </p>
   );
 }

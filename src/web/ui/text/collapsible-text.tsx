@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { collapsedText } from "#domain/text/long-text.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
 
 const clamps = { 2: "line-clamp-2", 6: "line-clamp-6" };
@@ -8,6 +9,7 @@ type CollapsibleTextProps = { text: string; lines?: keyof typeof clamps; classNa
 
 /** Shows the start of a long text with Read More. Line breaks are kept. */
 export function CollapsibleText({ text, lines = 6, className }: CollapsibleTextProps) {
+  const { ui } = useWords();
   const [open, setOpen] = useState(false);
   const paragraph = useRef<HTMLParagraphElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -20,6 +22,7 @@ export function CollapsibleText({ text, lines = 6, className }: CollapsibleTextP
     <div className={classNames("[overflow-wrap:anywhere]", isBeside && "flex flex-wrap items-end gap-x-3", className)}>
       <p
         ref={paragraph}
+        dir="auto"
         className={classNames("whitespace-pre-line", !open && clamps[lines], isBeside && "min-w-0 flex-[1_1_9rem]")}
       >
         {open ? text : (collapsed ?? text)}
@@ -35,7 +38,7 @@ export function CollapsibleText({ text, lines = 6, className }: CollapsibleTextP
           isBeside && "-mb-2.5",
         )}
       >
-        {open ? "Show Less" : "Read More"}
+        {open ? ui.showLess : ui.readMore}
       </button>
     </div>
   );

@@ -1,0 +1,13 @@
+import type { ui as english } from "../en/ui.ts";
+
+export const ui: typeof english = {
+  homeOf: (product) => `Inicio de ${product}`,
+  noImage: "Sin imagen",
+  readMore: "Leer más",
+  showLess: "Ver menos",
+  showMore: "Ver más",
+  close: "Cerrar",
+  tryAgain: "Reintentar",
+  checkConnection: "Revisa tu conexión.",
+  dialogFailed: "No se pudo cargar. Revisa tu conexión e inténtalo de nuevo.",
+};

@@ -1,0 +1,17 @@
+import type { dialogs as english } from "../en/dialogs.ts";
+
+export const dialogs: typeof english = {
+  cancel: "キャンセル",
+  dismiss: "閉じる",
+  discardTitle: "入力した内容を破棄しますか？",
+  discardText: "まだ保存されていません。",
+  discard: "破棄",
+  keepEditing: "編集を続ける",
+  copyFailed: "コピーできませんでした",
+  copyByHand: "リンクを手動でコピーしてください。",
+  notification: "お知らせ",
+  notifications: "お知らせ（{hotkey}）",
+  previousPage: "前のページ",
+  nextPage: "次のページ",
+  page: (page) => `${page}ページ`,
+};

@@ -1,0 +1,13 @@
+import type { home as english } from "../en/home.ts";
+
+export const home: typeof english = {
+  welcome: (name) => `ようこそ、${name}さん！`,
+  somebody: "ユーザー",
+  totalContests: "コンテストの数",
+  totalVotes: "投票の数",
+  activeUsers: "利用者の数",
+  quickActions: "クイック操作",
+  viewContests: "コンテストを見る",
+  myDashboard: "マイダッシュボード",
+  searchDemo: "検索デモ",
+};

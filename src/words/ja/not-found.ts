@@ -1,0 +1,11 @@
+import type { notFound as english } from "../en/not-found.ts";
+
+export const notFound: typeof english = {
+  title: "ページが見つかりません",
+  text: "このアドレスにはページがありません。コンテストが削除されたか、リンクが途中で切れている可能性があります。",
+  home: "ホームに戻る",
+  card: "カードが見つかりません",
+  cardText:
+    "このアドレスのコードに当たるエントリーはありません。文字と数字を確認するか、カードの番号をコンテスト内で検索してください。",
+  allContests: "すべてのコンテストを見る",
+};

@@ -1,0 +1,13 @@
+import type { ui as english } from "../en/ui.ts";
+
+export const ui: typeof english = {
+  homeOf: (product) => `${product} ホーム`,
+  noImage: "画像がありません",
+  readMore: "続きを読む",
+  showLess: "閉じる",
+  showMore: "さらに表示",
+  close: "閉じる",
+  tryAgain: "再試行",
+  checkConnection: "接続を確認してください。",
+  dialogFailed: "読み込めませんでした。接続を確認して、もう一度お試しください。",
+};
