@@ -76,7 +76,7 @@ export default defineConfig({
   globalSetup: "./e2e/global-setup.ts",
   outputDir: "test-results",
   reporter: [["list"], ["json", { outputFile: ".cache/playwright.json" }]],
-  workers: 3, // on two cores: a test often waits for its page (decision 82)
+  workers: 4, // on two cores: a test often waits for its page (decision 82)
   fullyParallel: true,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

@@ -29,7 +29,7 @@ const isRoot = process.getuid?.() === 0;
 export default defineConfig({
   test: {
     reporters: ["default", ["json", { outputFile: ".cache/vitest.json" }]],
-    maxWorkers: availableParallelism() + 1, // tests mostly wait for the database and for processes that they start
+    maxWorkers: availableParallelism() + 2, // tests mostly wait for the database and for processes that they start
     sequence: { sequencer: SlowestFirst },
     // The tests' OpenID provider warns about Node 20 and about its own defaults.
     onConsoleLog: (line) => !line.startsWith("oidc-provider"),
