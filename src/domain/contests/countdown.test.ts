@@ -6,6 +6,7 @@ const at = (time: string) => countdown(contest, new Date(time));
 
 test("counts to the start, then to the end, then no more", () => {
   expect(at("2026-05-30T08:58:57Z")).toEqual({
+    to: "start",
     label: "Voting opens in:",
     days: 2,
     hours: 1,
@@ -13,7 +14,7 @@ test("counts to the start, then to the end, then no more", () => {
     seconds: 3,
     urgent: false,
   });
-  expect(at("2026-06-01T10:00:00Z")).toMatchObject({ label: "Voting ends in:", days: 2, hours: 7, minutes: 0 });
+  expect(at("2026-06-01T10:00:00Z")).toMatchObject({ to: "end", days: 2, hours: 7, minutes: 0 });
   expect(at("2026-06-03T17:00:00Z")).toBeUndefined();
 });
 

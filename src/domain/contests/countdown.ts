@@ -2,6 +2,7 @@ import { hourMs, secondMs } from "../time/durations.ts";
 import { type Switched, scheduleStatus } from "./schedule.ts";
 
 export type Countdown = {
+  to: "start" | "end";
   label: "Voting opens in:" | "Voting ends in:";
   days: number;
   hours: number;
@@ -22,6 +23,7 @@ export function countdown(contest: Switched, now: Date): Countdown | undefined {
   const remaining = target - now.getTime();
   const total = Math.ceil(remaining / secondMs);
   return {
+    to: status === "active" ? "end" : "start",
     label: status === "active" ? "Voting ends in:" : "Voting opens in:",
     days: Math.floor(total / 86_400),
     hours: Math.floor(total / 3_600) % 24,
@@ -31,8 +33,12 @@ export function countdown(contest: Switched, now: Date): Countdown | undefined {
   };
 }
 
+/** '04:05:06', beside full days. */
+export function clockText({ hours, minutes, seconds }: Countdown): string {
+  return [hours, minutes, seconds].map((value) => String(value).padStart(2, "0")).join(":");
+}
+
 /** '2d 04:05:06', or '04:05:06' within a day. */
-export function countdownText({ days, hours, minutes, seconds }: Countdown): string {
-  const clock = [hours, minutes, seconds].map((value) => String(value).padStart(2, "0")).join(":");
-  return days > 0 ? `${days}d ${clock}` : clock;
+export function countdownText(left: Countdown): string {
+  return left.days > 0 ? `${left.days}d ${clockText(left)}` : clockText(left);
 }

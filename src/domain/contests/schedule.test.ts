@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
-import { scheduleLabel, scheduleStatus } from "./schedule.ts";
+import { wordsOf } from "#words/words-of.ts";
+import { scheduleSign, scheduleStatus } from "./schedule.ts";
 import { dashboardStatus, durationText, isCompleted, opensInText, timeRemainingText } from "./schedule-words.ts";
 
+const scheduleLabel = (...shown: Parameters<typeof scheduleSign>) =>
+  wordsOf("en").first.schedule.signs[scheduleSign(...shown)];
 const contest = { startDate: "2026-06-01T10:00:00Z", endDate: "2026-06-01T17:00:00Z" };
 
 test.each([
@@ -85,7 +88,7 @@ test("an award does not say that it starts soon while it is rehearsed", () => {
   const [before, during] = [new Date("2026-06-01T09:00:00Z"), new Date("2026-06-01T12:00:00Z")];
   expect(scheduleLabel(award, before)).toBe("Rehearsal");
   expect(scheduleLabel(award, during)).toBe("Active Now");
-  expect(scheduleLabel({ ...award, isActive: false }, before)).toBe("Contest Inactive");
+  expect(scheduleLabel({ ...award, isActive: false }, before)).toBe("Voting Paused");
   expect(scheduleLabel({ ...award, showId: undefined }, before)).toBe("Starting Soon");
 });
 

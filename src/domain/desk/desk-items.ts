@@ -1,4 +1,4 @@
-import { takesPasses, type WhoMayVote, whoMayVoteLines } from "../votes/who-may-vote.ts";
+import { takesPasses, type WhoMayVote } from "../votes/who-may-vote.ts";
 import type { DeskStepName } from "./desk-steps.ts";
 
 /** What can be opened from a contest's desk. */
@@ -37,6 +37,13 @@ export const ofRehearsal: DeskItem<"stage-rehearsal">[] = [
 
 type Contest = { whoMayVote: WhoMayVote; canManage: boolean; showId?: number | undefined };
 
+const whoMayVoteHints: Readonly<Record<WhoMayVote, string>> = {
+  signed_in: "Anyone signed in can vote",
+  proven: "Confirmed email needed",
+  pass: "Voting needs a pass",
+  proven_or_pass: "Confirmed email or pass",
+};
+
 /** Stage helpers get what they may use. An award leads to its show for what belongs to all awards. */
 export function deskItems(
   { whoMayVote, canManage, showId }: Contest,
@@ -56,7 +63,7 @@ export function deskItems(
     prepare: [
       ...(isAward ? [show] : ofEntries),
       { name: "edit", label: "Edit Contest", hint: "Title, times, look and sealed results." },
-      { name: "voters", label: "Who Can Vote", hint: whoMayVoteLines[whoMayVote] },
+      { name: "voters", label: "Who Can Vote", hint: whoMayVoteHints[whoMayVote] },
       ...(isAward ? [] : ofPeople),
       ...(isOwner && !isAward ? [makeShow] : []),
     ],

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { wordsOf } from "#words/words-of.ts";
 import { countdown } from "../contests/countdown.ts";
-import { scheduleLabel, scheduleStatus } from "../contests/schedule.ts";
+import { scheduleSign, scheduleStatus } from "../contests/schedule.ts";
 import { dashboardStatus, isCompleted, opensInText, timeRemainingText } from "../contests/schedule-words.ts";
 import { type VotingState, votingState, votingStateWords } from "../contests/voting-state.ts";
 import { contestMetadata, entryMetadata } from "../sharing/page-metadata.ts";
@@ -38,7 +39,7 @@ test("only what is live is called so, and only while the schedule says that voti
   for (const now of [before, during, after] as Date[])
     for (const isActive of [true, false]) {
       const isLive = resultState(scheduleStatus(contest, now), { isActive }) === "live";
-      expect(isLive).toBe(scheduleLabel({ ...contest, isActive }, now) === "Active Now");
+      expect(isLive).toBe(scheduleSign({ ...contest, isActive }, now) === "active");
     }
 });
 
@@ -56,7 +57,7 @@ test.each([
   expect(dashboardStatus(shown, at)).toBe(onDashboard);
   expect(opensInText(shown.startDate, at) !== undefined).toBe(opens);
   expect(timeRemainingText(shown.endDate, at)).toBe(remaining);
-  expect(isCompleted(shown, at) && scheduleLabel(shown, at) === "Active Now").toBe(false);
+  expect(isCompleted(shown, at) && scheduleSign(shown, at) === "active").toBe(false);
 });
 
 /** What only one state may be called. The spec's "remaining" and "inactive" hold in several. */
@@ -69,7 +70,7 @@ const claims: Readonly<Record<VotingState, RegExp>> = {
 const ember = { id: 3, name: "Ember", votingId: "17", imageUrl: null };
 
 /** Everything that says how a contest stands, by where it is said. */
-function wordsOf(shown: typeof contest & { sealed?: true }, now: Date): Record<string, string | undefined> {
+function saidOf(shown: typeof contest & { sealed?: true }, now: Date): Record<string, string | undefined> {
   const status = scheduleStatus(shown, now);
   const state = resultState(status, shown);
   const left = countdownOnStage(shown, now);
@@ -77,7 +78,7 @@ function wordsOf(shown: typeof contest & { sealed?: true }, now: Date): Record<s
   const page = { id: 5, title: "Harbor Night", description: null, coverPhotoUrl: null, isPublic: true };
   const entry = { ...ember, ...(shown.sealed ? {} : { rank: 1, voteCount: 3 }) };
   return {
-    "page, schedule": scheduleLabel(shown, now),
+    "page, schedule": wordsOf("en").first.schedule.signs[scheduleSign(shown, now)],
     "page, countdown": countdown(shown, now)?.label,
     "page, cover": resultSigns[state],
     "page, tab": resultsTabText(state),
@@ -108,7 +109,7 @@ const walk = [
 
 test.each(walk)("no place contradicts the state %s", (state, now, isActive) => {
   for (const sealed of [{}, { sealed: true as const }]) {
-    const said = Object.entries(wordsOf({ ...contest, isActive, ...sealed }, now as Date));
+    const said = Object.entries(saidOf({ ...contest, isActive, ...sealed }, now as Date));
     for (const [place, words = ""] of said)
       for (const [other, claim] of Object.entries(claims))
         if (other !== state)

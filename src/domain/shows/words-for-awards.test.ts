@@ -1,15 +1,8 @@
 import { expect, test } from "vitest";
 import { voteRefusalMessages } from "../votes/vote-refusals.ts";
-import { type VoteState, voteLabels, voteTooltip } from "../votes/voting.ts";
 import { wordsFor } from "./words-for-awards.ts";
 
-const begins = () => ({ date: "May 2", time: "10:00 AM" });
-const states = Object.keys(voteLabels) as VoteState[];
-const sentences = [
-  ...Object.values(voteLabels),
-  ...states.flatMap((state) => voteTooltip(state, begins) ?? []),
-  ...Object.values(voteRefusalMessages),
-];
+const sentences = Object.values(voteRefusalMessages);
 
 test("nothing that a button or a refusal says of an award names a contest", () => {
   const ofAward = sentences.filter((text) => text !== voteRefusalMessages["no-contest"]);

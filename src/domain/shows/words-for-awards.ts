@@ -1,5 +1,6 @@
-/** `showId`: of an award. A contest without it is in no show. */
-export type InShow = { showId?: number | undefined };
+import type { InShow } from "./in-show.ts";
+
+export type { InShow };
 
 /**
  * What is said of a contest, or of an award in the words of its show. The server's replies do not know which it is. Only for

@@ -1,13 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  cardVoteLabel,
-  type VoteState,
-  type VotingSituation,
-  voteLabels,
-  voteState,
-  voteTooltip,
-  withVote,
-} from "./voting.ts";
+import { type VoteState, type VotingSituation, voteState, withVote } from "./voting.ts";
 
 const open: VotingSituation = {
   status: "active",
@@ -19,54 +11,31 @@ const open: VotingSituation = {
   sending: false,
 };
 
-test.each<[Partial<VotingSituation>, VoteState, string, string]>([
-  [{}, "open", "Vote for This", "Vote"],
-  [{ votedFor: 8 }, "voted-other", "Change to This", "Vote"],
-  [{ votedFor: 7 }, "voted-this", "Remove Vote", "Voted"],
-  [{ sending: true }, "sending", "Voting...", "Voting..."],
-  [{ unsentFor: 7 }, "unsent", "Saved, not sent yet", "Saved, not sent yet"],
-  [{ unsentFor: 8 }, "open", "Vote for This", "Vote"],
-  [{ unsentFor: 8, votedFor: 7 }, "voted-other", "Change to This", "Vote"],
-  [{ unsentFor: null, votedFor: 7 }, "unsent", "Saved, not sent yet", "Saved, not sent yet"],
-  [{ unsentFor: null, votedFor: 8 }, "voted-other", "Change to This", "Vote"],
-  [{ signedIn: false }, "signed-out", "Sign In to Vote", "Vote"],
-  [{ signedIn: false, needsPass: true }, "no-pass", "Pass Needed", "Vote"],
-  [{ signedIn: true, needsPass: true }, "open", "Vote for This", "Vote"],
-  [{ hasAccess: false }, "no-access", "Access Required", "Access Required"],
-  [{ status: "not_started" }, "not-started", "Voting Starts Soon", "Voting Starts Soon"],
-  [{ status: "ended" }, "ended", "Voting Ended", "Voting Ended"],
-  [{ isActive: false }, "inactive", "Contest Inactive", "Contest Inactive"],
-])("%j is %s", (change, state, label, cardLabel) => {
+test.each<[Partial<VotingSituation>, VoteState]>([
+  [{}, "open"],
+  [{ votedFor: 8 }, "voted-other"],
+  [{ votedFor: 7 }, "voted-this"],
+  [{ sending: true }, "sending"],
+  [{ unsentFor: 7 }, "unsent"],
+  [{ unsentFor: 8 }, "open"],
+  [{ unsentFor: 8, votedFor: 7 }, "voted-other"],
+  [{ unsentFor: null, votedFor: 7 }, "unsent"],
+  [{ unsentFor: null, votedFor: 8 }, "voted-other"],
+  [{ signedIn: false }, "signed-out"],
+  [{ signedIn: false, needsPass: true }, "no-pass"],
+  [{ signedIn: true, needsPass: true }, "open"],
+  [{ hasAccess: false }, "no-access"],
+  [{ status: "not_started" }, "not-started"],
+  [{ status: "ended" }, "ended"],
+  [{ isActive: false }, "inactive"],
+])("%j is %s", (change, state) => {
   expect(voteState({ ...open, ...change })).toBe(state);
-  expect(voteLabels[state]).toBe(label);
-  expect(cardVoteLabel(state)).toBe(cardLabel);
 });
 
 test("the state of the contest comes before the state of the person", () => {
   expect(voteState({ ...open, status: "ended", isActive: false, signedIn: false, hasAccess: false })).toBe("ended");
   expect(voteState({ ...open, isActive: false, signedIn: false })).toBe("inactive");
   expect(voteState({ ...open, signedIn: false, hasAccess: false })).toBe("signed-out");
-});
-
-describe("tooltips", () => {
-  const begins = { date: "June 1", time: "10:00 AM" };
-
-  test("say why", () => {
-    expect(voteTooltip("not-started", () => begins)).toBe(
-      "Voting hasn't started yet. Contest begins on June 1 at 10:00 AM.",
-    );
-    expect(voteTooltip("ended", () => begins)).toBe("Voting has ended for this contest.");
-    expect(voteTooltip("inactive", () => begins)).toBe("Contest is currently inactive.");
-    expect(voteTooltip("no-access", () => begins)).toBe("You need access to vote in this contest.");
-    expect(voteTooltip("no-pass", () => begins)).toBe("You need a pass to vote in this contest.");
-  });
-
-  test.each<VoteState>(["open", "voted-other", "voted-this", "sending", "unsent", "signed-out"])(
-    "are not needed for %s",
-    (state) => {
-      expect(voteTooltip(state, () => begins)).toBeUndefined();
-    },
-  );
 });
 
 describe("a vote before the answer", () => {

@@ -22,23 +22,22 @@ export type VotingSituation = {
   unsentFor?: number | null | undefined;
 };
 
-/** What the button says in lists. */
-export const voteLabels = {
-  "not-started": "Voting Starts Soon",
-  ended: "Voting Ended",
-  inactive: "Contest Inactive",
-  "signed-out": "Sign In to Vote",
-  "no-pass": "Pass Needed",
-  "no-access": "Access Required",
-  sending: "Voting...",
-  unsent: "Saved, not sent yet",
-  open: "Vote for This",
-  "voted-other": "Change to This",
-  "voted-this": "Remove Vote",
-  /** this entry has the vote, which is saved and not counted */
-  "voted-waiting": "Remove Vote",
-} as const;
-export type VoteState = keyof typeof voteLabels;
+/** `voted-waiting`: this entry has the vote, which is saved and not counted. */
+export const voteStates = [
+  "not-started",
+  "ended",
+  "inactive",
+  "signed-out",
+  "no-pass",
+  "no-access",
+  "sending",
+  "unsent",
+  "open",
+  "voted-other",
+  "voted-this",
+  "voted-waiting",
+] as const;
+export type VoteState = (typeof voteStates)[number];
 
 export function voteState(situation: VotingSituation): VoteState {
   if (situation.status === "not_started" && !situation.rehearsal) return "not-started";
@@ -59,30 +58,6 @@ export function voteState(situation: VotingSituation): VoteState {
 function isUnsent({ unsentFor, votedFor, entryId }: VotingSituation): boolean {
   return unsentFor === entryId || (unsentFor === null && votedFor === entryId);
 }
-
-/** What is missing is asked for after a press on a card. */
-const opensOnCards: ReadonlySet<VoteState> = new Set(["open", "voted-other", "signed-out", "no-pass"]);
-
-/** Cards say Vote and Voted; the other labels are those of lists. */
-export function cardVoteLabel(state: VoteState): string {
-  if (state === "voted-this") return "Voted";
-  if (state === "voted-waiting") return "Saved, not counted yet";
-  return opensOnCards.has(state) ? "Vote" : voteLabels[state];
-}
-
-/** Why a button does nothing. `begins` tells the contest's start in the viewer's date format. */
-export function voteTooltip(state: VoteState, begins: () => { date: string; time: string }): string | undefined {
-  if (state !== "not-started") return tooltips[state];
-  const { date, time } = begins();
-  return `Voting hasn't started yet. Contest begins on ${date} at ${time}.`;
-}
-
-const tooltips: Readonly<Partial<Record<VoteState, string>>> = {
-  ended: "Voting has ended for this contest.",
-  inactive: "Contest is currently inactive.",
-  "no-access": "You need access to vote in this contest.",
-  "no-pass": "You need a pass to vote in this contest.",
-};
 
 export const otherVoteMessage = "You have already voted for another entry.";
 export const changeInsteadLabel = "Change your vote instead";

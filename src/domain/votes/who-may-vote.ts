@@ -26,11 +26,3 @@ const countedProofs: Readonly<Record<WhoMayVote, readonly VoteProof[]>> = {
 export function voteCounts(whoMayVote: WhoMayVote, proof: VoteProof): boolean {
   return countedProofs[whoMayVote].includes(proof);
 }
-
-/** For the contest's page, beside the number of votes: short, so that a phone has it in that line. */
-export const whoMayVoteLines: Readonly<Record<WhoMayVote, string>> = {
-  signed_in: "Anyone signed in can vote",
-  proven: "Confirmed email needed",
-  pass: "Voting needs a pass",
-  proven_or_pass: "Confirmed email or pass",
-};

@@ -19,6 +19,7 @@ import { lazyPart } from "#web/lib/lazy/lazy-part.tsx";
 import { useLazy } from "#web/lib/lazy/use-lazy.ts";
 import { usePageMetadata } from "#web/lib/page/use-page-metadata.ts";
 import { serverClock } from "#web/lib/time/server-clock.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { Container } from "#web/ui/layout/container.tsx";
 import { PageSpinner } from "#web/ui/state/spinner.tsx";
 import { AccentScope } from "#web/ui/style/accent-scope.tsx";
@@ -48,7 +49,11 @@ export function ContestPage({ params, liveOfShow }: ContestPageProps) {
 const ContestProblem = lazyPart(() => import("./contest/contest-problem.tsx"), "ContestProblem");
 
 function Problem({ onTryAgain }: { onTryAgain?: () => void }) {
-  return <ContestProblem onTryAgain={onTryAgain} instead={<PageSpinner label="Loading contest..." />} />;
+  return <ContestProblem onTryAgain={onTryAgain} instead={<Loading />} />;
+}
+
+function Loading() {
+  return <PageSpinner label={useWords().contest.loading} />;
 }
 
 const loadWatcher = () => afterFirstPaint().then(() => import("./contest/contest-watcher.tsx"));
@@ -89,7 +94,7 @@ function PolledContest({ contestId, live, poll, isInShow }: PolledContestProps) 
     return <Contest contest={shown} live={state} updatedAt={dataUpdatedAt} isInShow={isInShow} />;
   }
   if (error) return <Problem onTryAgain={() => void refetch()} />;
-  return <PageSpinner label="Loading contest..." />;
+  return <Loading />;
 }
 
 /** A show's page knows its awards without their counts. */

@@ -3,6 +3,7 @@ import { type ComponentProps, useState } from "react";
 import { LazyShareMenu } from "#web/features/contests/lazy-share-menu.tsx";
 import type { QrDialogProps } from "#web/features/contests/qr-dialog.tsx";
 import type { ShareMenuProps } from "#web/features/contests/share-menu.tsx";
+import { useWords } from "#web/lib/words/words.ts";
 import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 
@@ -16,16 +17,17 @@ type VisitorToolsProps = Pick<ShareMenuProps, "url" | "message"> & {
 /** What everybody can do with a contest or show besides voting. */
 export function VisitorTools({ shown, url, message, onPrint }: VisitorToolsProps) {
   const [showsQr, setShowsQr] = useState(false);
+  const { contest: words } = useWords();
   return (
     <>
-      <ToolButton icon={QrCode} label="QR Code" onClick={() => setShowsQr(true)} />
+      <ToolButton icon={QrCode} label={words.qrCode} onClick={() => setShowsQr(true)} />
       <LazyShareMenu
-        trigger={<ToolButton icon={Share2} label="Share" />}
-        label={`Share ${shown.contest.title}`}
+        trigger={<ToolButton icon={Share2} label={words.share} />}
+        label={words.shareNamed(shown.contest.title)}
         url={url}
         message={message}
       />
-      {onPrint && <ToolButton icon={Printer} label="Print List" onClick={onPrint} />}
+      {onPrint && <ToolButton icon={Printer} label={words.printList} onClick={onPrint} />}
       <QrDialog {...shown} open={showsQr} onOpenChange={setShowsQr} />
     </>
   );

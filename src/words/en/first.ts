@@ -1,5 +1,8 @@
+import { contest } from "./contest.ts";
+import { schedule } from "./schedule.ts";
 import { shell } from "./shell.ts";
 import { ui } from "./ui.ts";
+import { voting } from "./voting.ts";
 
 /** With the page: the shell, and what the first screens of a contest, a show and the list say. */
-export const first = { shell, ui };
+export const first = { shell, ui, contest, schedule, voting };

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { percentText } from "#domain/results/shares.ts";
 import { countText } from "#domain/text/plural.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { CollapsibleText } from "#web/ui/text/collapsible-text.tsx";
@@ -20,6 +21,7 @@ type EntryCardProps = EntryPhotoProps & {
 export function EntryCard({ small = false, marked = false, action, share, ...photo }: EntryCardProps) {
   const { entry } = photo;
   const { name, owner, description } = entry;
+  const { contest: words } = useWords();
   return (
     <Card className={classNames("flex h-full flex-col", marked && "ring-4 ring-accent-text")}>
       <EntryPhoto {...photo} corner={small ? "middle" : "far"} />
@@ -36,7 +38,7 @@ export function EntryCard({ small = false, marked = false, action, share, ...pho
           </h3>
         )}
         {action}
-        {owner && <p className="mt-2.5 line-clamp-2 text-muted [overflow-wrap:anywhere]">by {owner}</p>}
+        {owner && <p className="mt-2.5 line-clamp-2 text-muted [overflow-wrap:anywhere]">{words.by + owner}</p>}
         <div className="mt-1.5 flex items-center gap-x-2">
           <EntryVotes entry={entry} small={small} />
           {share}
@@ -49,6 +51,7 @@ export function EntryCard({ small = false, marked = false, action, share, ...pho
 
 /** An entry's votes on its card. Sealed, it is as high, so that nothing moves. */
 function EntryVotes({ entry: { voteCount, percentage }, small }: { entry: KnownEntry; small: boolean }) {
+  const { contest } = useWords();
   const figure = classNames(
     "display font-bold whitespace-nowrap tabular-nums",
     small ? "text-2xl sm:text-3xl" : "text-3xl",
@@ -62,10 +65,11 @@ function EntryVotes({ entry: { voteCount, percentage }, small }: { entry: KnownE
       <span className={words}>
         {voteCount === undefined ? (
           <span>
-            <span className="sr-only">Votes: </span>Sealed
+            <span className="sr-only">{contest.votesBefore}</span>
+            {contest.sealed}
           </span>
         ) : (
-          <span>{voteCount === 1 ? "vote" : "votes"}</span>
+          <span>{contest.votes(voteCount)}</span>
         )}
         {/* A revealed place has no share before the announcement. */}
         {percentage !== undefined && !small && " · "}
@@ -80,6 +84,7 @@ type CompactEntryProps = EntryPhotoProps & { marked?: boolean; action: ReactNode
 /** An entry as a low row: photo, words, button. Sharing and the whole description are on its card. */
 export function CompactEntry({ marked = false, action, ...photo }: CompactEntryProps) {
   const { name, owner, description, voteCount, percentage } = photo.entry;
+  const { contest: words } = useWords();
   return (
     <div
       className={classNames(
@@ -91,7 +96,7 @@ export function CompactEntry({ marked = false, action, ...photo }: CompactEntryP
       <div className="min-w-0 grow text-sm leading-snug">
         {name && <h3 className="line-clamp-2 text-base [overflow-wrap:anywhere]">{name}</h3>}
         {owner && (
-          <TruncatedText before="by " className="text-muted">
+          <TruncatedText before={words.by} className="text-muted">
             {owner}
           </TruncatedText>
         )}
@@ -99,10 +104,10 @@ export function CompactEntry({ marked = false, action, ...photo }: CompactEntryP
         {description && !name && <p className="line-clamp-2">{description}</p>}
         <p className="flex flex-wrap gap-x-1.5 text-muted tabular-nums">
           {voteCount === undefined ? (
-            "Votes: sealed"
+            words.votesSealed
           ) : (
             <span>
-              {countText(voteCount)} {voteCount === 1 ? "vote" : "votes"}
+              {countText(voteCount)} {words.votes(voteCount)}
             </span>
           )}
           {percentage !== undefined && <span>{percentText(percentage)}</span>}

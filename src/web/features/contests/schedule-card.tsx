@@ -2,12 +2,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { CalendarRange } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
-import { type Countdown, countdown, countdownText } from "#domain/contests/countdown.ts";
-import { type ScheduleStatus, scheduleLabel, scheduleStatus } from "#domain/contests/schedule.ts";
-import { wordsFor } from "#domain/shows/words-for-awards.ts";
+import { type Countdown, clockText, countdown } from "#domain/contests/countdown.ts";
+import { type ScheduleStatus, scheduleSign, scheduleStatus } from "#domain/contests/schedule.ts";
+import { contestOrAward } from "#domain/shows/in-show.ts";
 import { useMedia } from "#web/lib/browser/use-media.ts";
 import { formatInstant } from "#web/lib/time/dates.ts";
 import { useServerNow } from "#web/lib/time/use-now.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
@@ -17,6 +18,7 @@ import { contestKey } from "./query-keys.ts";
 /** One line on a phone, where the dates are a tap away. By the server's clock. */
 export function ScheduleCard({ contest }: { contest: ContestView }) {
   const now = useServerNow();
+  const { schedule } = useWords();
   const [showsDates, setShowsDates] = useState(false);
   const datesId = useId();
   const isWide = useMedia("(min-width: 48rem)");
@@ -29,15 +31,15 @@ export function ScheduleCard({ contest }: { contest: ContestView }) {
       <div className="flex min-h-7 items-center gap-x-1">
         <div className="flex grow flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-3">
           <Badge tone={status === "active" && contest.isActive ? "accent" : "neutral"}>
-            {wordsFor(contest, scheduleLabel(contest, now))}
+            {schedule.signs[scheduleSign(contest, now)]}
           </Badge>
           {remaining && <Remaining {...remaining} />}
-          {status === "ended" && <p className="font-semibold">Voting is closed. Thanks for participating!</p>}
+          {status === "ended" && <p className="font-semibold">{schedule.closed}</p>}
         </div>
         <Button
           variant="ghost"
           size="icon"
-          aria-label="Dates"
+          aria-label={schedule.dates}
           aria-expanded={showsDates}
           aria-controls={datesId}
           onClick={() => setShowsDates(!showsDates)}
@@ -47,7 +49,7 @@ export function ScheduleCard({ contest }: { contest: ContestView }) {
         </Button>
       </div>
       {status !== "ended" && !contest.isActive && (
-        <p className="font-semibold">{wordsFor(contest, "Contest is currently inactive: no votes are taken.")}</p>
+        <p className="font-semibold">{schedule.noVotesTaken[contestOrAward(contest)]}</p>
       )}
       <p id={datesId} className={classNames("min-h-5 text-sm text-muted", !showsDates && "max-md:hidden")}>
         {drawsDates && (
@@ -63,10 +65,12 @@ export function ScheduleCard({ contest }: { contest: ContestView }) {
 }
 
 function Remaining(remaining: Countdown) {
-  const { label, urgent } = remaining;
+  const { schedule } = useWords();
+  const { to, days, urgent } = remaining;
+  const clock = clockText(remaining);
   return (
     <p className="flex flex-wrap items-baseline gap-x-1.5 sm:gap-x-2">
-      <span className="text-xs text-muted sm:text-sm">{label}</span>
+      <span className="text-xs text-muted sm:text-sm">{to === "end" ? schedule.endsIn : schedule.opensIn}</span>
       {/* Not announced every second. */}
       <span
         role="timer"
@@ -76,7 +80,7 @@ function Remaining(remaining: Countdown) {
           urgent && "text-danger-text",
         )}
       >
-        {countdownText(remaining)}
+        {days > 0 ? schedule.daysLeft(days, clock) : clock}
       </span>
     </p>
   );

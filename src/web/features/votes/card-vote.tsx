@@ -1,12 +1,13 @@
 import { Check, Undo2 } from "lucide-react";
 import { useRef } from "react";
-import { type InShow, wordsFor } from "#domain/shows/words-for-awards.ts";
-import { cardVoteLabel, type VoteState, voteLabels, voteTooltip } from "#domain/votes/voting.ts";
-import { dateAndTime } from "#web/lib/time/dates.ts";
+import type { InShow } from "#domain/shows/in-show.ts";
+import type { VoteState } from "#domain/votes/voting.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { Tooltip } from "#web/ui/text/tooltip.tsx";
 import { useVoteStore } from "./vote-store.ts";
+import { cardVoteLabel, voteLabel, whyNoVote } from "./vote-words.ts";
 
 type CardVoteProps = InShow & {
   contestId: number;
@@ -32,12 +33,13 @@ export function CardVote({
   showId,
 }: CardVoteProps) {
   const { press } = useVoteStore();
+  const { voting } = useWords();
   const buttons = useRef<HTMLDivElement>(null);
   // A press without access or pass opens the field for it, so it needs no reason.
   const asks = state === "no-access" || state === "no-pass";
-  const reason = asks ? undefined : voteTooltip(state, () => dateAndTime(startDate));
-  const words = besideTitle && state === "voted-other" ? voteLabels[state] : cardVoteLabel(state);
-  const label = wordsFor({ showId }, words);
+  const reason = asks ? undefined : whyNoVote(voting, state, { showId, startDate });
+  const labelOf = besideTitle && state === "voted-other" ? voteLabel : cardVoteLabel;
+  const label = labelOf(voting, state, { showId });
   const canBeSent = reason === undefined && state !== "sending";
   const waits = state === "voted-waiting";
   const voted = state === "voted-this" || waits;
@@ -50,7 +52,7 @@ export function CardVote({
     // Below each other where "Voted" would have no room beside the other button.
     <div ref={buttons} className="@container flex flex-wrap gap-1.5">
       <div className="min-w-0 grow-[999] basis-[min(3.75rem,100%)]">
-        <Tooltip content={reason && wordsFor({ showId }, reason)}>
+        <Tooltip content={reason}>
           <Button
             variant={voted || state === "unsent" ? "secondary" : "vote"}
             // The same height in every state, so that nothing moves under a thumb when the vote is given.
@@ -64,8 +66,8 @@ export function CardVote({
             busy={state === "sending"}
             aria-disabled={reason !== undefined}
             aria-pressed={voted}
-            aria-label={`${label}: ${entryName}`}
-            data-label-if-tapped-early={canBeSent ? cardVoteLabel("sending") : undefined}
+            aria-label={voting.of(label, entryName)}
+            data-label-if-tapped-early={canBeSent ? voting.labels.sending : undefined}
             onClick={onPress}
           >
             {voted && !waits && <Check className="size-5 shrink-0 @max-[10rem]:hidden" />}
@@ -78,10 +80,10 @@ export function CardVote({
           icon={Undo2}
           variant="ghost"
           className="min-h-13 min-w-11 grow px-2! @min-[15rem]:px-3!"
-          aria-label={`Remove: ${entryName}`}
+          aria-label={voting.of(voting.remove, entryName)}
           onClick={remove}
         >
-          <span className="hidden @min-[15rem]:inline">Remove</span>
+          <span className="hidden @min-[15rem]:inline">{voting.remove}</span>
         </Button>
       )}
     </div>

@@ -1,11 +1,10 @@
 import type { ContestView } from "#contract/contests.ts";
-import { wordsFor } from "#domain/shows/words-for-awards.ts";
-import { type VoteState, voteLabels, voteTooltip } from "#domain/votes/voting.ts";
-import { dateAndTime } from "#web/lib/time/dates.ts";
+import type { VoteState } from "#domain/votes/voting.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { Button, type ButtonVariant } from "#web/ui/press/button.tsx";
 import { Tooltip } from "#web/ui/text/tooltip.tsx";
-
 import { useIsSending, useVoting } from "./use-voting.ts";
+import { voteLabel, whyNoVote } from "./vote-words.ts";
 
 type ListVoteButtonProps = { contest: ContestView; entryId: number; entryName: string; place: "list" | "finder" };
 
@@ -19,20 +18,21 @@ const looks: Partial<Record<VoteState, ButtonVariant>> = {
 /** The vote button of lists and of the finder: it says what a press does, and also removes a vote. */
 export function ListVoteButton({ contest, entryId, entryName, place }: ListVoteButtonProps) {
   const { stateOf, press } = useVoting(contest, place);
+  const { voting } = useWords();
   const state = stateOf(entryId, useIsSending(contest.id, entryId));
   // The finder asks for what is missing: the sign-in or the pass.
   const asks = place === "finder" && (state === "signed-out" || state === "no-pass");
-  const reason = asks ? undefined : voteTooltip(state, () => dateAndTime(contest.startDate));
-  const label = wordsFor(contest, voteLabels[state]);
+  const reason = asks ? undefined : whyNoVote(voting, state, contest);
+  const label = voteLabel(voting, state, contest);
   const isDisabled = reason !== undefined || (state === "signed-out" && !asks);
   return (
-    <Tooltip content={reason && wordsFor(contest, reason)}>
+    <Tooltip content={reason}>
       <Button
         variant={looks[state] ?? "secondary"}
         className="min-h-13 w-full text-balance"
         busy={state === "sending"}
         aria-disabled={isDisabled}
-        aria-label={`${label}: ${entryName}`}
+        aria-label={voting.of(label, entryName)}
         onClick={() => press(entryId, entryName)}
       >
         {label}

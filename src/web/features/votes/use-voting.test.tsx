@@ -3,10 +3,10 @@ import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ContestView, OpenContestView } from "#contract/contests.ts";
 import { withCounts } from "#domain/results/pushed-counts.ts";
-import { voteLabels } from "#domain/votes/voting.ts";
 import { contestKey } from "#web/features/contests/query-keys.ts";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
 import { toastStore } from "#web/ui/message/toast-store.ts";
+import { wordsOf } from "#words/words-of.ts";
 import { KeptVotesSender } from "./kept-votes-sender.tsx";
 import { useIsSending, useVoteToConfirm, useVoting } from "./use-voting.ts";
 import { readSavedVotes } from "./vote-storage.ts";
@@ -74,8 +74,8 @@ function Probe() {
   press = (entryId) => voting.press(entryId, `Entry ${entryId}`);
   confirm = useVoteToConfirm(contestId);
   const labels = [
-    voteLabels[voting.stateOf(ember, useIsSending(contestId, ember))],
-    voteLabels[voting.stateOf(frost, useIsSending(contestId, frost))],
+    wordsOf("en").first.voting.labels[voting.stateOf(ember, useIsSending(contestId, ember))],
+    wordsOf("en").first.voting.labels[voting.stateOf(frost, useIsSending(contestId, frost))],
   ];
   return <p>{labels.join(" | ")}</p>;
 }

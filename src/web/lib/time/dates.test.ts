@@ -1,6 +1,11 @@
-import { expect, test } from "vitest";
-import { formatInstant, formatTime } from "./dates.ts";
+import { afterEach, expect, test } from "vitest";
+import { languages } from "#domain/languages.ts";
+import { showWords } from "#web/lib/words/words.ts";
+import { wordsOf } from "#words/words-of.ts";
+import { dateAndTime, formatInstant, formatTime, localeOf } from "./dates.ts";
 import { formatSoon } from "./format-soon.ts";
+
+afterEach(() => showWords(wordsOf("en")));
 
 test("a moment of the same day has no day, any other has", () => {
   const now = new Date(2026, 4, 1, 12, 0);
@@ -8,4 +13,30 @@ test("a moment of the same day has no day, any other has", () => {
   const later = new Date(2026, 4, 4, 17, 0).toISOString();
   expect(formatSoon(soon, now)).toBe(formatTime(soon));
   expect(formatSoon(later, now)).toBe(formatInstant(later));
+});
+
+test.each([
+  ["en", ["en-GB", "en-US"], "en-GB"],
+  ["en", ["ja", "en-AU"], "en-AU"],
+  ["en", ["fil-PH"], "en-US"],
+  ["ja", ["en-US"], "ja-JP"],
+  ["ja", ["en-US", "ja"], "ja"],
+  ["es", ["es-AR", "en"], "es-AR"],
+  ["es", ["est"], "es-MX"],
+  ["es", [], "es-MX"],
+] as const)("a page in %s for a browser of %j has the dates of %s", (language, preferred, locale) => {
+  expect(localeOf(language, preferred)).toBe(locale);
+});
+
+test("dates follow the language of the page when it is changed", () => {
+  const start = new Date(2026, 4, 4, 17, 5).toISOString();
+  const shown = languages.map((language) => {
+    showWords(wordsOf(language));
+    return [dateAndTime(start).date, formatInstant(start)];
+  });
+  expect(shown).toEqual([
+    ["Monday, May 4", expect.stringMatching(/^Mon, May 4, 2026, 5:05\sPM /)],
+    ["5月4日月曜日", expect.stringMatching(/^2026年5月4日\(月\) 17:05 /)],
+    ["lunes, 4 de mayo", expect.stringMatching(/^lun.*4 de? ?may.* 2026.*5:05/)],
+  ]);
 });

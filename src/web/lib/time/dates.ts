@@ -1,9 +1,24 @@
-/** In the viewer's time zone. Made at its first use, because that is slow on a phone. */
+import type { Language } from "#domain/languages.ts";
+import { languageNow } from "#web/lib/words/words.ts";
+
+const usualLocales: Readonly<Record<Language, string>> = { en: "en-US", ja: "ja-JP", es: "es-MX" };
+
+/** As the browser writes the page's language, such as en-GB; else as most readers of it do. */
+export function localeOf(language: Language, preferred: readonly string[] = browserLocales()): string {
+  return preferred.find((locale) => locale.split("-")[0] === language) ?? usualLocales[language];
+}
+
+function browserLocales(): readonly string[] {
+  return globalThis.navigator?.languages ?? []; // where the server draws there may be none
+}
+
+/** In the viewer's time zone and the page's language. Made at its first use, because that is slow on a phone. */
 function formatter(options: Intl.DateTimeFormatOptions): (iso: string) => string {
-  let made: Intl.DateTimeFormat | undefined;
+  const made: Partial<Record<Language, Intl.DateTimeFormat>> = {};
   return (iso) => {
-    made ??= new Intl.DateTimeFormat(undefined, options);
-    return made.format(new Date(iso));
+    const language = languageNow();
+    made[language] ??= new Intl.DateTimeFormat(localeOf(language), options);
+    return made[language].format(new Date(iso));
   };
 }
 

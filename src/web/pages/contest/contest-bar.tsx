@@ -7,6 +7,7 @@ import { lazyPart } from "#web/lib/lazy/lazy-part.tsx";
 import { useLazy } from "#web/lib/lazy/use-lazy.ts";
 import { publicUrl } from "#web/lib/page/page-data.ts";
 import { serverClock } from "#web/lib/time/server-clock.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { ButtonLink } from "#web/ui/press/button.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { VisitorTools } from "../visitor-tools.tsx";
@@ -19,11 +20,12 @@ const loadTools = () => import("./organizer-tools.tsx");
 
 export function ContestBar({ contest }: { contest: ContestView }) {
   const { part } = useLazy(loadTools, contest.canRunStage === true);
+  const words = useWords().contest;
   return (
     <div className="-mx-[min(0.75rem,4vw)] mb-0.5 flex flex-wrap items-center sm:mb-1">
       {contest.showId === undefined ? (
         <ButtonLink icon={ArrowLeft} href={pagePatterns.landing} variant="ghost" className={wayBackLook}>
-          Back to Home
+          {words.backToHome}
         </ButtonLink>
       ) : (
         <ShowLink

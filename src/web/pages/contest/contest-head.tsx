@@ -1,16 +1,17 @@
 import type { ContestView } from "#contract/contests.ts";
 import { countText } from "#domain/text/plural.ts";
-import { whoMayVoteLines } from "#domain/votes/who-may-vote.ts";
 import { coverSizes } from "#web/features/contests/photo-sizes.ts";
 import { useScheduleStatus } from "#web/features/contests/use-schedule-status.ts";
 import { LiveSign } from "#web/features/results/live/live-sign.tsx";
 import type { LiveState } from "#web/lib/http/live-stream.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { Photo } from "#web/ui/picture/photo.tsx";
 
 const beside = "inset-y-0 right-0 -z-10";
 
 /** Low, so that the first card is on the first screen: the words on the left, the whole picture beside them. */
 export function ContestHead({ contest, live }: { contest: ContestView; live: LiveState }) {
+  const { contest: words } = useWords();
   const isOver = useScheduleStatus(contest) === "ended";
   const logoUrl = contest.customBranding?.logoUrl;
   return (
@@ -37,10 +38,10 @@ export function ContestHead({ contest, live }: { contest: ContestView; live: Liv
               <span className="display text-lg/6 font-bold tabular-nums sm:text-3xl">
                 {countText(contest.totalVotes)}
               </span>
-              <span className="text-sm">{contest.totalVotes === 1 ? "vote" : "votes"}</span>
+              <span className="text-sm">{words.votes(contest.totalVotes)}</span>
             </span>
             <LiveSign state={live} contest={contest} />
-            {!isOver && <span className="text-xs sm:text-sm">{whoMayVoteLines[contest.whoMayVote]}</span>}
+            {!isOver && <span className="text-xs sm:text-sm">{words.whoMayVote[contest.whoMayVote]}</span>}
           </p>
         </div>
       </div>

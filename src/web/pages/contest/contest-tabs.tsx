@@ -6,6 +6,7 @@ import { resultState, resultsTabText } from "#domain/results/result-state.ts";
 import { useScheduleStatus } from "#web/features/contests/use-schedule-status.ts";
 import { navigate, useAsked } from "#web/lib/browser/location.ts";
 import { useLazy } from "#web/lib/lazy/use-lazy.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { Tabs } from "#web/ui/layout/tabs.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { Spinner } from "#web/ui/state/spinner.tsx";
@@ -14,15 +15,16 @@ import type { ResultsTabProps } from "./results-tab.tsx";
 
 export function ContestTabs({ contest, updatedAt }: { contest: ContestView; updatedAt: number }) {
   const status = useScheduleStatus(contest);
+  const { contest: words } = useWords();
   const [tab, setTab] = useTab(status === "ended");
   return (
     <Tabs<ContestTab>
-      label="Entries and results"
+      label={words.tabs}
       value={tab}
       onValueChange={setTab}
       className="mt-2 sm:mt-3"
       tabs={[
-        { value: "entries", label: `Entries (${contest.entryCount})`, content: <EntriesTab contest={contest} /> },
+        { value: "entries", label: words.entriesTab(contest.entryCount), content: <EntriesTab contest={contest} /> },
         {
           value: "results",
           label: resultsTabText(resultState(status, contest)),

@@ -2,7 +2,7 @@ import { Images, LayoutGrid, LayoutList, SearchX, Trophy } from "lucide-react";
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { inVisitOrder } from "#domain/entries/visit-order.ts";
-import { wordsFor } from "#domain/shows/words-for-awards.ts";
+import { contestOrAward } from "#domain/shows/in-show.ts";
 import { voterSituation } from "#domain/votes/pass-voting.ts";
 import { countsOnlyWithProof } from "#domain/votes/who-may-vote.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
@@ -16,6 +16,7 @@ import { useIdle } from "#web/lib/lazy/use-idle.ts";
 import { useLazy } from "#web/lib/lazy/use-lazy.ts";
 import { givenPageData } from "#web/lib/page/page-data.ts";
 import { createStore, useStore } from "#web/lib/react/store.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
@@ -44,6 +45,7 @@ export function EntriesTab({ contest }: { contest: ContestView }) {
   const section = useRef<HTMLElement>(null);
   const compact = useStore(isCompact);
   const { user } = useCurrentUser();
+  const { contest: words } = useWords();
   const entries = useMemo(() => knownEntries(contest), [contest]);
   const ordered = useVisitOrder(entries);
   const wanted = useDeferredValue(query);
@@ -85,26 +87,26 @@ export function EntriesTab({ contest }: { contest: ContestView }) {
   return (
     <section aria-labelledby="entries" ref={section}>
       <h2 id="entries" className="sr-only">
-        Entries
+        {words.entries}
       </h2>
       <div className="below-header -mx-[min(1rem,5vw)] -mt-5 flex gap-2 bg-ground px-[min(1rem,5vw)] py-1.5 sm:py-2 sm:-mx-6 sm:-mt-3 sm:gap-3 sm:px-6">
         <ContestantSearch
-          label="Search entries"
-          placeholder="Name or #"
+          label={words.searchEntries}
+          placeholder={words.nameOrNumber}
           value={query}
           onValueChange={search}
           onKeyDown={jumpByEnter}
         />
         <Button icon={Trophy} onClick={() => setShowsBoard(true)} className="shrink-0 max-sm:px-3!">
-          <span className="max-sm:sr-only">Leaderboard</span>
+          <span className="max-sm:sr-only">{words.leaderboard}</span>
         </Button>
         <Button aria-pressed={compact} onClick={changeView} className="shrink-0 px-3!">
           {compact ? <LayoutGrid className="size-5" /> : <LayoutList className="size-5" />}
-          <span className="sr-only">Compact list</span>
+          <span className="sr-only">{words.compactList}</span>
         </Button>
       </div>
       <p role="status" className="sr-only">
-        {query.trim() !== "" && `${found.length} of ${ordered.length} entries`}
+        {query.trim() !== "" && words.foundEntries(found.length, ordered.length)}
       </p>
       <ProofLine contest={contest} />
       {found.length > 0 ? (
@@ -121,7 +123,7 @@ export function EntriesTab({ contest }: { contest: ContestView }) {
           {ordered.length > 0 ? (
             <EmptyState icon={SearchX} title="No entries match your search" />
           ) : (
-            <EmptyState icon={Images} title={wordsFor(contest, "No entries in this contest yet.")} />
+            <EmptyState icon={Images} title={words.noEntries[contestOrAward(contest)]} />
           )}
         </div>
       )}

@@ -2,7 +2,7 @@ import { Share2 } from "lucide-react";
 import { type ComponentProps, memo } from "react";
 import { contestantName } from "#domain/entries/shown-entries.ts";
 import { contestUrl } from "#domain/sharing/sharing.ts";
-import type { InShow } from "#domain/shows/words-for-awards.ts";
+import type { InShow } from "#domain/shows/in-show.ts";
 import type { VoteState } from "#domain/votes/voting.ts";
 import { CompactEntry, EntryCard } from "#web/features/contests/entry-card.tsx";
 import { LazyShareMenu } from "#web/features/contests/lazy-share-menu.tsx";
@@ -10,6 +10,7 @@ import type { KnownEntry } from "#web/features/contests/live/sealed-view.ts";
 import { CardVote } from "#web/features/votes/card-vote.tsx";
 import { useIsSending } from "#web/features/votes/use-voting.ts";
 import { publicUrl } from "#web/lib/page/page-data.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { IconButton } from "#web/ui/press/button.tsx";
 
 type EntryItemProps = InShow &
@@ -40,6 +41,7 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
   const { entry } = card;
   const isSending = useIsSending(contestId, entry.id);
   const name = contestantName(entry);
+  const { contest: words } = useWords();
   const action = (
     <CardVote
       contestId={contestId}
@@ -54,8 +56,8 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
   if (compact) return <CompactEntry {...card} action={action} />;
   const share = (
     <LazyShareMenu
-      trigger={<IconButton icon={Share2} label={`Share ${name}`} className="-my-2 -mr-2 ml-auto self-center" />}
-      label={`Share ${name}`}
+      trigger={<IconButton icon={Share2} label={words.shareNamed(name)} className="-my-2 -mr-2 ml-auto self-center" />}
+      label={words.shareNamed(name)}
       url={contestUrl(publicUrl(), contestId, entry.id)}
       message={({ shareMessage }) => shareMessage(withRank(entry, rankOf(entry.id)), { showId })}
     />

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { voterSituation } from "#domain/votes/pass-voting.ts";
 import { voterReadiness } from "#domain/votes/voter-readiness.ts";
-import { voteLabels, voteTooltip } from "#domain/votes/voting.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
 import { useScheduleStatus } from "#web/features/contests/use-schedule-status.ts";
-import { dateAndTime } from "#web/lib/time/dates.ts";
+import { voteLabel, whyNoVote } from "#web/features/votes/vote-words.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { Card, CardBody } from "#web/ui/layout/card.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { Skeleton } from "#web/ui/state/skeleton.tsx";
@@ -20,6 +20,7 @@ const promises = [
 
 export function VoterPanel({ contest }: { contest: ContestView }) {
   const { user, isLoading } = useCurrentUser();
+  const { voting } = useWords();
   const status = useScheduleStatus(contest);
   if (isLoading) return <Skeleton className="h-28 rounded-base" />;
   const state = voterReadiness({ status, ...voterSituation(user, contest) });
@@ -36,8 +37,8 @@ export function VoterPanel({ contest }: { contest: ContestView }) {
             You have one vote here. You can change or remove it while voting is open.
           </Sign>
         ) : (
-          <Sign icon={CalendarX} title={voteLabels[state]} tone="text-muted">
-            {voteTooltip(state, () => dateAndTime(contest.startDate))}
+          <Sign icon={CalendarX} title={voteLabel(voting, state, contest)} tone="text-muted">
+            {whyNoVote(voting, state, contest)}
           </Sign>
         )}
       </CardBody>
