@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { languages } from "#domain/languages.ts";
 import { emailMessage } from "#domain/people/mailboxes.ts";
 import { fieldMessages } from "#domain/text/field-messages.ts";
 import { whoMayVoteChoices } from "#domain/votes/who-may-vote.ts";
@@ -27,6 +28,8 @@ export const contestCard = z.object({
   /** where the cover's subject is, in percent of its width and height */
   coverFocus: z.optional(z.object({ x: z.int(), y: z.int() })),
   photoSize: z.string(),
+  /** of its stage, printed paper and link preview; left out: English */
+  language: z.optional(z.enum(languages)),
   whoMayVote: z.enum(whoMayVoteChoices),
   /** of the active entries; while results are sealed of all, also of those that were deleted meanwhile */
   totalVotes: z.int(),
@@ -94,6 +97,7 @@ export const contestBody = z.object({
   showEntryName: z.optional(z.boolean()),
   showOwnerName: z.optional(z.boolean()),
   photoSize: z.optional(z.string()),
+  language: z.optional(z.string()),
   /** 409 once there are votes */
   whoMayVote: z.optional(z.string()),
   /** 409 while results are sealed and people have voted */

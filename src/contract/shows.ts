@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { languages } from "#domain/languages.ts";
 import { takesChoices } from "#domain/shows/awards.ts";
 import { givenAward, managedAward, order } from "./awards.ts";
 import { branding, contestCard, newOrganizer, notice } from "./contests.ts";
@@ -19,6 +20,8 @@ const showFields = {
   firstDay: day,
   lastDay: day,
   timeZone: z.string(),
+  /** as that of a contest; its awards follow it */
+  language: z.optional(z.enum(languages)),
   isPublic: z.boolean(),
   coverPhotoUrl: z.nullable(z.string()),
   coverPlaceholder: z.nullable(z.string()),
@@ -55,6 +58,7 @@ const showBody = z.object({
   firstDay: z.optional(day),
   lastDay: z.optional(day),
   timeZone: z.optional(z.string()),
+  language: z.optional(z.string()),
   isPublic: z.optional(z.boolean()),
   coverPhotoUrl: z.optional(z.nullable(z.string())),
   customBranding: z.optional(z.nullable(branding)),

@@ -14,3 +14,16 @@ export const languageCookieName = "lang";
 export function isLanguage(text: unknown): text is Language {
   return languages.some((language) => language === text);
 }
+
+/** Of what is stored or left out: English stands for itself and for a language that is no longer there. */
+export function languageOf(text: unknown): Language {
+  return isLanguage(text) ? text : defaultLanguage;
+}
+
+/** Left out of replies where it is English. */
+export function otherLanguage(text: unknown): { language?: Language } {
+  const language = languageOf(text);
+  return language === defaultLanguage ? {} : { language };
+}
+
+export const languageMessage = "Please choose a language";

@@ -1,5 +1,6 @@
 import { productName } from "../brand.ts";
 import { type EntryValues, newEntry } from "../entries/entry-form.ts";
+import { languageNames, languageOf, otherLanguage } from "../languages.ts";
 import type { ShowValues } from "../shows/show-form.ts";
 import { isStageScreen, screenNames } from "../stage/stage.ts";
 import { countText } from "../text/plural.ts";
@@ -129,9 +130,10 @@ function withoutCode(values: ActivityValues, words: string): ActivityValues {
 }
 
 export function contestActivity(values: ContestValues): ActivityValues {
-  const { customBranding, startDate, endDate, sealFrom, ...rest } = values;
+  const { customBranding, startDate, endDate, sealFrom, language, ...rest } = values;
   return {
     ...rest,
+    ...languageActivity(language),
     startDate: new Date(startDate).toISOString(),
     endDate: new Date(endDate).toISOString(),
     sealFrom: sealFrom === null ? null : new Date(sealFrom).toISOString(),
@@ -140,12 +142,18 @@ export function contestActivity(values: ContestValues): ActivityValues {
   };
 }
 
-export function showActivity({ customBranding, ...rest }: ShowValues): ActivityValues {
+export function showActivity({ customBranding, language, ...rest }: ShowValues): ActivityValues {
   return {
     ...rest,
+    ...languageActivity(language),
     primaryColor: customBranding?.primaryColor ?? null,
     logoUrl: customBranding?.logoUrl ?? null,
   };
+}
+
+/** Null stands for English, which nobody has to choose. */
+function languageActivity(text: string): ActivityValues {
+  return { language: otherLanguage(text).language ?? null };
 }
 
 export function entryActivity(values: EntryValues): ActivityValues {
@@ -178,6 +186,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   showEntryName: "Entry names shown",
   showOwnerName: "Owners shown",
   photoSize: "Photo size",
+  language: "Language",
   whoMayVote: "Who can vote",
   primaryColor: "Color",
   logoUrl: "Logo",
@@ -234,6 +243,7 @@ export function valueInWords(
   value: ActivityValues[string] | undefined,
   dateInWords: (instant: string) => string,
 ): string {
+  if (field === "language") return languageNames[languageOf(value)];
   if (value === null || value === undefined) return "none";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "number") return countText(value);

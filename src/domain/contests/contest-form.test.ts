@@ -25,6 +25,7 @@ const contest: ContestValues = {
   showEntryName: true,
   showOwnerName: true,
   photoSize: "large",
+  language: "ja",
   whoMayVote: "proven",
   sealFrom: null,
 };
@@ -59,6 +60,8 @@ test.each<[Partial<ContestValues>, Record<string, string>]>([
   [{ coverPhotoUrl: "cover.jpg" }, { coverPhotoUrl: "Please enter a valid URL" }],
   [{ photoSize: "huge" }, { photoSize: "Please choose a photo size" }],
   [{ whoMayVote: "anybody" }, { whoMayVote: "Please choose who can vote" }],
+  [{ language: "fr" }, { language: "Please choose a language" }],
+  [{ language: "toString" }, { language: "Please choose a language" }],
   [{ photoSize: "toString" }, { photoSize: "Please choose a photo size" }],
   [{ description: `a\u0000` }, { description: "Please use plain text" }],
 ])("%j", (change, messages) => {

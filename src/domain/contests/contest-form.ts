@@ -2,6 +2,7 @@ import { defaultPrimaryColor } from "../brand.ts";
 import { type Changes, withChanges } from "../changes.ts";
 import { isHexColor } from "../color.ts";
 import { defaultPhotoSize, type PhotoSize, photoSizes } from "../entries/photo-sizes.ts";
+import { defaultLanguage, isLanguage, languageMessage, languageOf } from "../languages.ts";
 import { limits } from "../limits.ts";
 import { sealFromOf, sealResultsOf } from "../results/seal-results.ts";
 import { type FieldMessages, fieldMessages, lineMessage, textMessage } from "../text/field-messages.ts";
@@ -27,14 +28,17 @@ export const newContest = {
   showEntryName: true,
   showOwnerName: true,
   photoSize: defaultPhotoSize as string,
+  language: defaultLanguage as string,
   whoMayVote: "signed_in",
   sealFrom: null as string | null,
 };
 export type ContestValues = typeof newContest;
+/** As replies have them: without the language where it is English. */
+type SentContest = Omit<ContestValues, "language"> & { language?: string | undefined };
 
 /** The contest after a change of some fields. Texts are trimmed; an empty optional text becomes null. */
-export function withContestFields(values: ContestValues, changes: Changes<ContestValues>): ContestValues {
-  const result = withChanges(values, changes);
+export function withContestFields(values: SentContest, changes: Changes<ContestValues>): ContestValues {
+  const result = withChanges({ ...values, language: languageOf(values.language) as string }, changes);
   return {
     ...result,
     title: result.title.trim(),
@@ -47,9 +51,10 @@ export function withContestFields(values: ContestValues, changes: Changes<Contes
 export type ContestForm = ReturnType<typeof formOfContest>;
 
 /** The fields of the contest form: texts and check boxes. */
-export function formOfContest({ customBranding, ...values }: ContestValues) {
+export function formOfContest({ customBranding, language, ...values }: SentContest) {
   return {
     ...values,
+    language: languageOf(language) as string,
     description: values.description ?? "",
     accessCode: values.accessCode ?? "",
     primaryColor: customBranding?.primaryColor ?? defaultPrimaryColor,
@@ -107,6 +112,7 @@ export function checkContest(values: ContestValues): FieldMessages {
     "customBranding.logoUrl": !logoUrl || isPictureAddress(logoUrl) ? undefined : badUrl,
     coverPhotoUrl: !values.coverPhotoUrl || isPictureAddress(values.coverPhotoUrl) ? undefined : badUrl,
     photoSize: isPhotoSize(values.photoSize) ? undefined : "Please choose a photo size",
+    language: isLanguage(values.language) ? undefined : languageMessage,
     whoMayVote: isWhoMayVote(values.whoMayVote) ? undefined : "Please choose who can vote",
     sealFrom: sealFromMessage(values),
   });

@@ -1,4 +1,5 @@
 import { type Draft, draftOf, sameShape } from "../kept-draft.ts";
+import { defaultLanguage } from "../languages.ts";
 import { type AwardChoices, suggestedAwards } from "./new-show.ts";
 
 /** What is typed for a new show, with dates as in the input fields. */
@@ -7,6 +8,7 @@ export const blankShow = {
   place: "",
   firstDay: "",
   lastDay: "",
+  language: defaultLanguage as string,
   classes: "",
   ticked: [suggestedAwards[0]] as readonly string[],
   otherAwards: "",

@@ -1,6 +1,7 @@
 import { defaultPrimaryColor } from "../brand.ts";
 import { type Changes, withChanges } from "../changes.ts";
 import { isHexColor } from "../color.ts";
+import { defaultLanguage, isLanguage, languageMessage, languageOf } from "../languages.ts";
 import { limits } from "../limits.ts";
 import { type FieldMessages, fieldMessages, lineMessage, textMessage } from "../text/field-messages.ts";
 import { isBlank } from "../text/text.ts";
@@ -18,16 +19,19 @@ export const newShow = {
   firstDay: null as string | null,
   lastDay: null as string | null,
   timeZone: "UTC",
+  language: defaultLanguage as string,
   isPublic: true,
   coverPhotoUrl: null as string | null,
   customBranding: { primaryColor: defaultPrimaryColor } as Branding | null,
   oneAwardPerCar: false,
 };
 export type ShowValues = typeof newShow;
+/** As replies have them: without the language where it is English. */
+type SentShow = Omit<ShowValues, "language"> & { language?: string | undefined };
 
 /** The show after a change of some fields. Texts are trimmed, an empty optional one becomes null; one day is both days. */
-export function withShowFields(values: ShowValues, changes: Changes<ShowValues>): ShowValues {
-  const result = withChanges(values, changes);
+export function withShowFields(values: SentShow, changes: Changes<ShowValues>): ShowValues {
+  const result = withChanges({ ...values, language: languageOf(values.language) as string }, changes);
   const firstDay = result.firstDay?.trim() || null;
   return {
     ...result,
@@ -54,6 +58,7 @@ export function checkShow(values: ShowValues): FieldMessages {
       dayMessage(firstDay) ?? (firstDay === null && lastDay !== null ? "Please choose the first day" : undefined),
     lastDay: dayMessage(lastDay) ?? lastDayMessage(firstDay, lastDay),
     timeZone: isTimeZone(values.timeZone) ? undefined : "Please choose a time zone",
+    language: isLanguage(values.language) ? undefined : languageMessage,
     coverPhotoUrl: !coverPhotoUrl || isPictureAddress(coverPhotoUrl) ? undefined : badUrl,
     "customBranding.primaryColor":
       primaryColor === undefined || isHexColor(primaryColor) ? undefined : "Please choose a color such as #00bf63",

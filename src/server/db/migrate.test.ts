@@ -485,7 +485,7 @@ test("a database of the version before there were voters becomes as a fresh one,
   const proven = (await database.pool.query(insertProven, [entry.contest_id, entry.id])).rows[0];
   await migrate(database.pool);
   expect((await database.pool.query("select * from users")).rows).toEqual([
-    { ...user, google_id: null, proof: "none", locked_at: null },
+    { ...user, google_id: null, proof: "none", locked_at: null, language: null },
   ]);
   expect((await database.pool.query("select * from votes order by id")).rows).toEqual([
     { ...vote, proof: "none", counted: true, giver: null },

@@ -137,6 +137,7 @@ const oneOf = (...values: string[]) => ({
   accepted: values,
   refused: ["", "other", `${values[0]} `, values[0]?.toUpperCase()],
 });
+const language = { accepted: ["en", "ja", "fil"], refused: ["", "e", "EN", "en ", "en-us", "engl", "日本"] };
 const jsonObject = { accepted: [{}, { primaryColor: "#00bf63" }], refused: ["[]", '"text"', "1", "null"] };
 
 type Rule = { accepted?: unknown[]; refused?: unknown[] };
@@ -156,6 +157,7 @@ const rules: Record<string, Record<string, Rule[]>> = {
     role: [oneOf(...roles)],
     google_id: [length(64), { accepted: [null], refused: [""] }],
     organizer_status: [oneOf(...organizerStatuses)],
+    language: [language, { accepted: [null] }],
   },
   organizer_requests: {
     reason: [
@@ -182,6 +184,7 @@ const rules: Record<string, Record<string, Rule[]>> = {
     custom_branding: [jsonObject, { accepted: [null] }],
     cover_photo_url: [atMost(limits.url)],
     photo_size: [oneOf("small", "medium", "large", "extra-large")],
+    language: [language],
   },
   entries: {
     name: [length(limits.name), notBlank, line],
@@ -196,6 +199,7 @@ const rules: Record<string, Record<string, Rule[]>> = {
     description: [atMost(limits.description)],
     place: [atMost(limits.place), line],
     time_zone: [{ accepted: ["Asia/Tokyo"], refused: ["", "x".repeat(101)] }],
+    language: [language],
     cover_photo_url: [atMost(limits.url)],
     custom_branding: [jsonObject, { accepted: [null] }],
     first_day: [{ accepted: [null], refused: ["2031-05-04"] }],
@@ -349,9 +353,12 @@ describe("checks", () => {
     ["users", ["email", "role", "organizer_status", "auth_provider", "email_verified"]],
     ["organizer_requests", ["user_id", "reason", "status"]],
     ["sessions", ["sess", "expire"]],
-    ["contests", ["title", "organizer_id", "start_date", "end_date", "is_active", "is_public", "photo_size"]],
+    [
+      "contests",
+      ["title", "organizer_id", "start_date", "end_date", "is_active", "is_public", "photo_size", "language"],
+    ],
     ["entries", ["contest_id", "name", "voting_id", "status", "show_owner", "show_description"]],
-    ["shows", ["title", "organizer_id", "time_zone", "is_public", "one_award_per_car"]],
+    ["shows", ["title", "organizer_id", "time_zone", "language", "is_public", "one_award_per_car"]],
     ["classes", ["show_id", "position", "name"]],
     ["exhibits", ["show_id", "number", "name", "status", "show_owner", "show_description", "version"]],
     ["given_awards", ["show_id", "position", "title"]],

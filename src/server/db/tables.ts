@@ -34,6 +34,8 @@ export type Tables = {
     organizer_status: Generated<OrganizerStatus>;
     google_id: string | null;
     locked_at: OptionalInstant;
+    /** the person's choice */
+    language: string | null;
     created_at: DefaultInstant;
     updated_at: TouchedInstant;
   };
@@ -69,6 +71,7 @@ export type Tables = {
     show_owner_name: Generated<boolean>;
     cover_photo_url: string | null;
     photo_size: Generated<PhotoSize>;
+    language: Generated<string>;
     who_may_vote: Generated<WhoMayVote>;
     seal_from: OptionalInstant;
     opened_at: OptionalInstant;
@@ -101,6 +104,7 @@ export type Tables = {
     first_day: string | null;
     last_day: string | null;
     time_zone: Generated<string>;
+    language: Generated<string>;
     is_public: Generated<boolean>;
     cover_photo_url: string | null;
     custom_branding: JSONColumnType<CustomBranding | null, string | null | undefined, string | null>;

@@ -27,7 +27,12 @@ const oddText = 'tab\t line\n back\\slash \\N \\. "quotes" 痛車 🏎 \u00a0 ,;
 export async function fillInstallation(database: Database, dataDir: string): Promise<void> {
   const original = await addPhoto(database, dataDir, "aaaaaaaaaaaaaaaaaaaaaa");
   const adjusted = await addPhoto(database, dataDir, "-AAAAAAAAAAAAAAAAAAAAA", original); // sorts before its original
-  const user = await createUser(database, { first_name: "Ä\\N", profile_image_url: null, email_verified: true });
+  const user = await createUser(database, {
+    first_name: "Ä\\N",
+    profile_image_url: null,
+    email_verified: true,
+    language: "es",
+  });
   const contest = await createContest(database, {
     description: oddText,
     access_code: "\\N",
@@ -44,6 +49,7 @@ export async function fillInstallation(database: Database, dataDir: string): Pro
     description: oddText,
     first_day: "2031-05-04",
     last_day: "2031-05-05",
+    language: "ja",
   });
   const { id: classId } = await createClass(database, show, "Ｋｅｉ cars");
   const award = await createAward(database, show, { takes: "classes" });

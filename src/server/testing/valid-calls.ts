@@ -74,6 +74,7 @@ const contest = () => ({
   showEntryName: true,
   showOwnerName: true,
   photoSize: "large",
+  language: "ja",
   sealFrom: "2036-06-08T16:30:00Z",
 });
 
@@ -84,6 +85,7 @@ const show = () => ({
   firstDay: "2036-06-07",
   lastDay: "2036-06-08",
   timeZone: "Asia/Tokyo",
+  language: "ja",
   isPublic: true,
   coverPhotoUrl: "https://example.org/cover.jpg",
   customBranding: { primaryColor: "#00bf63", logoUrl: "https://example.org/logo.png" },

@@ -18,6 +18,7 @@ export async function personalDataOf({ kysely }: Database, person: PersonWithMai
       "role",
       "organizer_status as organizerStatus",
       "auth_provider as authProvider",
+      "language",
       "proof",
       "created_at as createdAt",
       "updated_at as updatedAt",

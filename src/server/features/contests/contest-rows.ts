@@ -19,9 +19,9 @@ const inUtc = (instant: string) => new Date(instant).toISOString();
 export function valuesOf(row: ContestRow): ContestValues {
   const fields = fieldsOf(row);
   const { title, description, startDate, endDate, isActive, isPublic, accessCode, customBranding } = fields;
-  const { coverPhotoUrl, showEntryName, showOwnerName, photoSize, whoMayVote, sealFrom } = fields;
+  const { coverPhotoUrl, showEntryName, showOwnerName, photoSize, language, whoMayVote, sealFrom } = fields;
   return {
     ...{ title, description, startDate, endDate, isActive, isPublic, accessCode, customBranding },
-    ...{ coverPhotoUrl, showEntryName, showOwnerName, photoSize, whoMayVote, sealFrom },
+    ...{ coverPhotoUrl, showEntryName, showOwnerName, photoSize, language, whoMayVote, sealFrom },
   };
 }

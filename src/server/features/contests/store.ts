@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { ContestCard, ManagedContest } from "#contract/contests.ts";
 import { allOf, changeBetween, contestActivity } from "#domain/contests/activity.ts";
 import type { ContestValues } from "#domain/contests/contest-form.ts";
+import { otherLanguage } from "#domain/languages.ts";
 import { organizerHasTooManyContests } from "#domain/limits.ts";
 import { type ListPart, rowsOf } from "#domain/list-part.ts";
 import { shortName } from "#domain/people/people.ts";
@@ -247,6 +248,7 @@ export function toCard(row: CardRow): ContestCard {
     ...(row.cover_focus_x !== null &&
       row.cover_focus_y !== null && { coverFocus: { x: row.cover_focus_x, y: row.cover_focus_y } }),
     photoSize: row.photo_size,
+    ...otherLanguage(row.language),
     whoMayVote: row.who_may_vote,
     totalVotes: shownTotal(votes, sealed),
     entryCount: row.entry_count ?? 0,

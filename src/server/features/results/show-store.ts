@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { compareVotingIds } from "#domain/entries/voting-ids.ts";
+import { otherLanguage } from "#domain/languages.ts";
 import { fieldsOf } from "#server/db/columns.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { ShowRow } from "#server/db/tables.ts";
@@ -74,6 +75,7 @@ type Row = ShowRow & Parts & { cover_placeholder: string | null };
 
 function toState({ version, classes, awards, given, exhibits, ...row }: Row, stage: ShowState["stage"]): ShowState {
   const inOrder = exhibits.sort((one, other) => compareVotingIds(one.number, other.number));
-  const { createdAt: _, updatedAt: __, ...show } = fieldsOf(row);
+  const { createdAt: _, updatedAt: __, language, ...fields } = fieldsOf(row);
+  const show = { ...fields, ...otherLanguage(language) };
   return { version, show, classes, awards, given, exhibits: inOrder, stage, ...untimed } as ShowState;
 }

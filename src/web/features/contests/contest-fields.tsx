@@ -13,6 +13,7 @@ import { TextareaField, TextField } from "#web/ui/form/text-field.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { ContestLook } from "./contest-look.tsx";
 import { FormSection } from "./form-section.tsx";
+import { LanguageField } from "./language-field.tsx";
 import { OpensNowNotice } from "./opens-now-notice.tsx";
 import { type ContestFormPart, checkProps, textProps } from "./use-contest-form.ts";
 
@@ -30,6 +31,7 @@ export function ContestFields({ hasEntries = false, ...part }: ContestFieldsProp
           {...textProps(part, "description")}
           maxLength={limits.description}
         />
+        <LanguageField {...textProps(part, "language")} />
       </div>
       <FormSection title="Schedule">
         <div className="grid gap-2">

@@ -7,6 +7,7 @@ import { isGoogleConfigured, isMailConfigured } from "#web/lib/page/page-data.ts
 import { useCheckedForm } from "#web/lib/react/use-checked-form.ts";
 import { useOpenCount } from "#web/lib/react/use-open-count.ts";
 import { daysLater, fieldOfDate } from "#web/lib/time/local-times.ts";
+import { languageNow } from "#web/lib/words/words.ts";
 import type { OpenProps } from "#web/ui/dialog/dialog.tsx";
 import { GuardedDialog, useUnsavedGuard } from "#web/ui/dialog/guarded-dialog.tsx";
 import { showFailure } from "#web/ui/message/show-failure.ts";
@@ -36,6 +37,7 @@ function blankForm() {
   const now = new Date();
   return {
     ...formOfContest(newContest),
+    language: languageNow(),
     whoMayVote: defaultWhoMayVote({ mail: isMailConfigured(), google: isGoogleConfigured() }),
     startDate: fieldOfDate(now),
     endDate: fieldOfDate(daysLater(now, defaultDays)),

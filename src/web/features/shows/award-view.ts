@@ -32,6 +32,7 @@ export function awardView(show: ShowView, award: ShownAward): AwardView {
   return {
     ...fieldsOf(show, award),
     showId: show.id,
+    ...(show.language && { language: show.language }),
     fromShow: true,
     sealed: true,
     revealed: [],

@@ -1,10 +1,12 @@
 import { useId, useState } from "react";
 import type { ManagedShow } from "#contract/shows.ts";
 import { defaultPrimaryColor } from "#domain/brand.ts";
+import { languageOf } from "#domain/languages.ts";
 import { limits } from "#domain/limits.ts";
 import { changedFields } from "#domain/shows/merge-edits.ts";
 import { checkShow, withShowFields } from "#domain/shows/show-form.ts";
 import { openSignInDialog } from "#web/features/auth/public.ts";
+import { LanguageField } from "#web/features/contests/public-forms.ts";
 import { type Look, LookFields } from "#web/features/uploads/public.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
 import { useOpenCount } from "#web/lib/react/use-open-count.ts";
@@ -42,6 +44,7 @@ function Editing({ show, contestId, open, onOpenChange }: EditShowDialogProps) {
       firstDay: textOf(data, "firstDay"),
       lastDay: textOf(data, "lastDay"),
       timeZone: textOf(data, "timeZone"),
+      language: textOf(data, "language"),
       coverPhotoUrl: look.coverPhotoUrl,
       customBranding: brandingOf(look),
       isPublic: data.get("isPublic") !== null,
@@ -100,6 +103,7 @@ function Editing({ show, contestId, open, onOpenChange }: EditShowDialogProps) {
         <SelectField label="Time zone" {...checked.field("timeZone")} defaultValue={show.timeZone}>
           <Options values={zonesWith(show.timeZone)} textOf={(zone) => zone.replaceAll("_", " ")} />
         </SelectField>
+        <LanguageField {...checked.field("language")} defaultValue={languageOf(show.language)} />
         <TextareaField
           label="Description"
           optional

@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { newContest } from "#domain/contests/contest-form.ts";
 import { votingState, votingStateWords } from "#domain/contests/voting-state.ts";
+import { languageOf } from "#domain/languages.ts";
 import { limits } from "#domain/limits.ts";
 import { contestPath } from "#domain/paths.ts";
 import { plural } from "#domain/text/plural.ts";
@@ -140,7 +141,7 @@ function moved(order: ShowToManage["order"], awards: readonly Award[], contestId
 
 /** With the look of its show, and the times and rules of the first award. */
 function newAward(title: string, show: ShowToManage["show"], like: Award | undefined) {
-  const { firstDay, coverPhotoUrl, customBranding, isPublic } = show;
+  const { firstDay, coverPhotoUrl, customBranding, isPublic, language } = show;
   const day = firstDay ?? fieldOfDate(new Date()).slice(0, 10);
   return {
     ...newContest,
@@ -152,5 +153,6 @@ function newAward(title: string, show: ShowToManage["show"], like: Award | undef
     coverPhotoUrl,
     customBranding,
     isPublic,
+    language: languageOf(language),
   };
 }

@@ -1,3 +1,4 @@
+import type { Language } from "#domain/languages.ts";
 import type { Takes } from "#domain/shows/awards.ts";
 import type { PublicShowStage } from "#domain/stage/show-stage.ts";
 import type { EntryRow } from "#server/db/tables.ts";
@@ -14,6 +15,7 @@ export type ShowState = {
     firstDay: string | null;
     lastDay: string | null;
     timeZone: string;
+    language?: Language;
     isPublic: boolean;
     coverPhotoUrl: string | null;
     coverPlaceholder: string | null;

@@ -30,8 +30,8 @@ export function awardRoutes(
   api.handle(createAward, { changes: changes.anyContest }, async ({ params, body, request }) => {
     const { show, person } = await showToManage(() => shows.find(params.showId), request);
     const { takes, classIds, exhibitIds, ...fields } = body;
-    const { coverPhotoUrl, customBranding, isPublic } = show;
-    const given = { coverPhotoUrl, customBranding, isPublic, ...fields };
+    const { coverPhotoUrl, customBranding, isPublic, language } = show;
+    const given = { coverPhotoUrl, customBranding, isPublic, language, ...fields };
     const values = await checks.ofNew(given, photoUseOfShow(person, show));
     return managed(show.id, await awards.create(show, values, { takes, classIds, exhibitIds }, person.id));
   });

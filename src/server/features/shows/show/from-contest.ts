@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { newShow } from "#domain/shows/show-form.ts";
 import type { Database, Transaction } from "#server/db/connect.ts";
-import { lockContest, lockOrganizer } from "#server/features/contests/public.ts";
+import { contestValuesOf, lockContest, lockOrganizer } from "#server/features/contests/public.ts";
 import { copyExhibits } from "../copy-exhibits.ts";
 import { insertShow } from "./store.ts";
 
@@ -13,8 +13,8 @@ export function showOfContest({ kysely }: Database, { id, organizerId }: Contest
     await lockOrganizer(transaction, organizerId);
     const contest = await lockContest(transaction, id);
     if (contest.show_id !== null) return contest.show_id;
-    const { title, description, is_public: isPublic, cover_photo_url: coverPhotoUrl, custom_branding } = contest;
-    const values = { ...newShow, title, description, isPublic, coverPhotoUrl, customBranding: custom_branding };
+    const { title, description, isPublic, coverPhotoUrl, customBranding, language } = contestValuesOf(contest);
+    const values = { ...newShow, title, description, isPublic, coverPhotoUrl, customBranding, language };
     const showId = await insertShow(transaction, contest.organizer_id, { values, by });
     await takeEntries(transaction, { contestId: id, showId, position: 1 });
     await copyExhibits(transaction, showId, { by });

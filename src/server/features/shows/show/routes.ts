@@ -9,6 +9,7 @@ import {
   makeShow,
   updateShow,
 } from "#contract/shows.ts";
+import { languageOf } from "#domain/languages.ts";
 import { noSuchOrganizer } from "#domain/people/organizer-permissions.ts";
 import { checkShow, newShow, type ShowValues, withShowFields } from "#domain/shows/show-form.ts";
 import { contestToOwn } from "#server/features/contests/public.ts";
@@ -43,8 +44,9 @@ export function showRoutes(
     const { show, person } = await showToManage(() => shows.find(params.showId), request);
     const values = withShowFields(show, body);
     await check(values, photoUseOfShow(person, show));
+    const before = { ...show, language: languageOf(show.language) };
     const given = Object.keys(newShow) as (keyof ShowValues)[];
-    const changed = given.filter((field) => JSON.stringify(values[field]) !== JSON.stringify(show[field]));
+    const changed = given.filter((field) => JSON.stringify(values[field]) !== JSON.stringify(before[field]));
     await shows.update(show.id, Object.fromEntries(changed.map((field) => [field, values[field]])), person.id);
     await photos.removeUnused([show.coverPhotoUrl, show.customBranding?.logoUrl ?? null]);
     return managed(show.id);

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { ManagedShow, ShowCard } from "#contract/shows.ts";
 import { allOf, changeBetween, showActivity } from "#domain/contests/activity.ts";
+import { otherLanguage } from "#domain/languages.ts";
 import { limits, tooManyShows } from "#domain/limits.ts";
 import { type ListPart, rowsOf } from "#domain/list-part.ts";
 import { newShow, type ShowValues } from "#domain/shows/show-form.ts";
@@ -145,13 +146,13 @@ export async function refuseMoreShows(transaction: Transaction, organizerId: str
   if (shows >= limits.showsOfOrganizer) throw new Refusal("conflict", message);
 }
 
-const ofAwardsToo = ["cover_photo_url", "custom_branding", "is_public"] as const;
+const ofAwardsToo = ["cover_photo_url", "custom_branding", "is_public", "language"] as const;
 
 function changesAwards(changes: Updateable<Tables["shows"]>): boolean {
   return [...ofAwardsToo, "one_award_per_car" as const].some((column) => changes[column] !== undefined);
 }
 
-/** Awards look like their show and are as public, unless they have been given something of their own. */
+/** Awards look like their show, are as public and speak its language, unless they have been given something of their own. */
 async function changeAwards(
   transaction: Transaction,
   awards: readonly ContestRow[],
@@ -212,5 +213,6 @@ type CardRow = ShowRow & {
 };
 
 function toManaged(row: CardRow): FoundShow {
-  return { ...fieldsOf(row), awardCount: row.contest_ids.length };
+  const { language, ...fields } = fieldsOf(row);
+  return { ...fields, ...otherLanguage(language), awardCount: row.contest_ids.length };
 }

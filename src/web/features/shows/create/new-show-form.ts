@@ -6,9 +6,10 @@ import { hourMs } from "#domain/time/durations.ts";
 import { defaultWhoMayVote } from "#domain/votes/who-may-vote-choice.ts";
 import { isGoogleConfigured, isMailConfigured } from "#web/lib/page/page-data.ts";
 import { fieldOfDate, instantOfField } from "#web/lib/time/local-times.ts";
+import { languageNow } from "#web/lib/words/words.ts";
 
 export function blankForm() {
-  return { ...blankShow, firstDay: fieldOfDate(new Date()).slice(0, 10) };
+  return { ...blankShow, firstDay: fieldOfDate(new Date()).slice(0, 10), language: languageNow() as string };
 }
 export type NewShowForm = typeof blankShow & { csv?: File | undefined };
 
@@ -21,9 +22,9 @@ export function choiceOf({ choices, classes }: NewShowForm, title: string): Awar
   return { times, classes: chosen.filter((name) => known.includes(name)) };
 }
 
-function valuesOf({ title, place, firstDay, lastDay }: NewShowForm) {
+function valuesOf({ title, place, firstDay, lastDay, language }: NewShowForm) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return withShowFields(newShow, { title, place, firstDay, lastDay, timeZone: timeZone || "UTC" });
+  return withShowFields(newShow, { title, place, firstDay, lastDay, language, timeZone: timeZone || "UTC" });
 }
 
 export function checkStep(step: NewShowStep, form: NewShowForm): Record<string, string> {
@@ -48,7 +49,7 @@ export function toSend(form: NewShowForm) {
   const awards = newAwards(form.ticked, form.otherAwards).map((title) => {
     const { classes, times = form } = choiceOf(form, title);
     const [startDate, endDate] = [instantOfField(times.startDate), instantOfField(times.endDate)];
-    return { ...newContest, whoMayVote, title, startDate, endDate, classes };
+    return { ...newContest, whoMayVote, title, startDate, endDate, classes, language: form.language };
   });
   return { show: valuesOf(form), classes: namesInLines(form.classes), awards, csv: form.csv };
 }

@@ -1,4 +1,5 @@
 import { FileUp } from "lucide-react";
+import { LanguageField } from "#web/features/contests/public-forms.ts";
 import { FileDrop } from "#web/ui/form/file-drop.tsx";
 import { TextareaField, TextField } from "#web/ui/form/text-field.tsx";
 import { CarFileExample } from "../car-file-example.tsx";
@@ -11,7 +12,7 @@ export type StepProps = {
 };
 
 export function ShowStep({ form, change, checked }: StepProps) {
-  const text = (name: "title" | "place" | "firstDay" | "lastDay") => ({
+  const text = (name: "title" | "place" | "firstDay" | "lastDay" | "language") => ({
     ...checked.field(name),
     value: form[name],
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
@@ -25,6 +26,7 @@ export function ShowStep({ form, change, checked }: StepProps) {
         <TextField label="Day" type="date" {...text("firstDay")} />
         <TextField label="Last day" optional type="date" {...text("lastDay")} />
       </div>
+      <LanguageField {...text("language")} />
     </>
   );
 }
