@@ -2,7 +2,8 @@ import type { Language } from "#domain/languages.ts";
 
 /**
  * What a browser loads at a time: `first` with the page, `landing` and `list` with these pages, `later` with the dialogs and
- * the pages at which hardly anybody arrives, `legal` with the legal pages. English is the model of the other languages.
+ * the pages at which hardly anybody arrives, `legal` with the legal pages, `paper` with what is printed. English is the
+ * model of the other languages.
  */
 export type WordSets = {
   first: typeof import("./en/first.ts").first;
@@ -10,6 +11,7 @@ export type WordSets = {
   later: typeof import("./en/later.ts").later;
   legal: typeof import("./en/legal.ts").legal;
   list: typeof import("./en/list.ts").list;
+  paper: typeof import("./en/paper.ts").paper;
 };
 export type WordSet = keyof WordSets;
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { wordsOf } from "#words/words-of.ts";
 import { afterShowMessages } from "./after-show.ts";
 import { awardsOnPaper, certificatesOfAwards, winnersInWords } from "./award-results.ts";
 
@@ -80,7 +81,7 @@ test("where a car wins one award, its winners alone are told, as they were decid
 test("certificates are for the places of each award, and for the others if wanted", () => {
   const awards = show([contest(1, [3, 1, 1]), contest(2, [5, 0, 0])]);
   const lines = (options: Parameters<typeof certificatesOfAwards>[1]) =>
-    certificatesOfAwards(awards, options).map((one) => [
+    certificatesOfAwards(awards, options, wordsOf("en").paper.certificates).map((one) => [
       one.entry.id,
       one.award,
       ...("place" in one ? [one.place] : []),

@@ -2,7 +2,7 @@ import type { OrderedAward } from "../shows/awards.ts";
 import type { AwardWinners } from "../shows/winners-of-show.ts";
 import { type PlaceGroup, placeInWords, rankGroups } from "../stage/reveal.ts";
 import { afterShowMessages, whyNoResult } from "./after-show.ts";
-import { participant, usualAward } from "./certificates.ts";
+import type { CertificateWords } from "./certificates.ts";
 import { byNumber } from "./contestants.ts";
 
 type Contest = Parameters<typeof whyNoResult>[0] & {
@@ -85,9 +85,13 @@ function givenOnPaper<Of extends Exhibit>(given: Given, exhibits: readonly Of[],
   return { ...words, places: [{ rank: 1, entries }] };
 }
 
-/** Such as '2nd place'; nothing for a given award, which has no places. */
-export function placeOnPaper({ contestId }: Pick<AwardOnPaper<unknown>, "contestId">, place: PlaceGroup<unknown>) {
-  return contestId === undefined ? undefined : placeInWords(place);
+/** Such as '2nd place'; nothing for a given award, which has no places. In English, as in files, unless said otherwise. */
+export function placeOnPaper(
+  { contestId }: Pick<AwardOnPaper<unknown>, "contestId">,
+  place: PlaceGroup<unknown>,
+  inWords: (place: PlaceGroup<unknown>) => string = placeInWords,
+) {
+  return contestId === undefined ? undefined : inWords(place);
 }
 
 /** What the winners of an award are called in a picture, such as 'Best Paint' or 'Best Paint: 2nd place'. */
@@ -103,6 +107,7 @@ type Printed = { id: number; votingId: string };
 export function certificatesOfAwards<Entry extends Printed>(
   awards: readonly AwardOnPaper<Entry>[],
   { places, others }: { places: number; others?: { entries: readonly Entry[]; award: string } | undefined },
+  words: CertificateWords,
 ) {
   const won = awards.flatMap((award) =>
     award.places
@@ -112,11 +117,11 @@ export function certificatesOfAwards<Entry extends Printed>(
           entry: { ...entry, voteCount },
           award: award.title,
           contestId: award.contestId,
-          ...(award.contestId !== undefined && { rank, place: usualAward(rank) }),
+          ...(award.contestId !== undefined && { rank, place: words.place(rank) }),
         })),
       ),
   );
   const winners = new Set(won.map(({ entry }) => entry.id));
   const rest = byNumber(others?.entries.filter(({ id }) => !winners.has(id)) ?? []);
-  return [...won, ...rest.map((entry) => ({ entry, award: others?.award.trim() || participant }))];
+  return [...won, ...rest.map((entry) => ({ entry, award: others?.award.trim() || words.participant }))];
 }

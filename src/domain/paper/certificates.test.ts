@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { wordsOf } from "#words/words-of.ts";
 import { awardsNeeded, type CertificateOptions, certificatesOf } from "./certificates.ts";
+
+const english = wordsOf("en").paper.certificates;
 
 const entries = [
   { id: 1, votingId: "10", voteCount: 4 },
@@ -16,7 +19,10 @@ const options: CertificateOptions = {
   otherAward: "Participant",
 };
 const made = (changes: Partial<CertificateOptions> = {}) =>
-  certificatesOf(entries, { ...options, ...changes }).map(({ entry, ...words }) => ({ id: entry.id, ...words }));
+  certificatesOf(entries, { ...options, ...changes }, english).map(({ entry, ...words }) => ({
+    id: entry.id,
+    ...words,
+  }));
 
 describe("certificates", () => {
   test("of the places: the first one first, and everybody in a tie has that place", () => {
@@ -57,7 +63,7 @@ describe("certificates", () => {
 
   test("ask for the award of each printed place once, and of the others where there are any", () => {
     const needed = (changes: Partial<CertificateOptions>) =>
-      awardsNeeded(certificatesOf(entries, { ...options, ...changes }));
+      awardsNeeded(certificatesOf(entries, { ...options, ...changes }, english));
     expect(needed({})).toEqual({ ranks: [1, 2], others: false });
     expect(needed({ choice: "all" })).toEqual({ ranks: [1, 2], others: true });
     expect(needed({ choice: "chosen" })).toEqual({ ranks: [], others: false });

@@ -1,12 +1,21 @@
 import { compareVotingIds } from "../entries/voting-ids.ts";
-import { ordinal, type RankGroup, rankGroups } from "../stage/reveal.ts";
+import { type RankGroup, rankGroups } from "../stage/reveal.ts";
 
 /** For whom certificates are printed: the first places, entries that were chosen one by one, or everybody. */
 export const certificateChoices = ["places", "chosen", "all"] as const;
 export type CertificateChoice = (typeof certificateChoices)[number];
 
-export const participant = "Participant";
 export const maxAwardLength = 60;
+
+/** In the language of the contest. */
+export type CertificateWords = {
+  /** such as '1st place'; everybody in a tie has that place */
+  place: (rank: number) => string;
+  /** for those without one of the places */
+  participant: string;
+  /** under the line for it */
+  signature: string;
+};
 
 export type CertificateOptions = {
   choice: CertificateChoice;
@@ -30,25 +39,21 @@ export type Certificate<Entry> = {
 
 type Counted = { id: number; votingId: string; voteCount: number };
 
-/** Everybody in a tie has that place. */
-export function usualAward(rank: number): string {
-  return `${ordinal(rank)} place`;
-}
-
 /** The first place first; after the places the others, by number. */
 export function certificatesOf<Entry extends Counted>(
   entries: readonly Entry[],
   { choice, places, chosenIds, awards, otherAward }: CertificateOptions,
+  words: CertificateWords,
 ): Certificate<Entry>[] {
   const placed = placedGroups(entries, places).flatMap((group) =>
-    group.entries.map((entry) => placeCertificate(entry, group.rank, awards[group.rank])),
+    group.entries.map((entry) => placeCertificate(entry, group.rank, words.place(group.rank), awards[group.rank])),
   );
   if (choice === "places") return placed;
   const hasPlace = new Set(placed.map(({ entry }) => entry.id));
   const others = entries
     .filter(({ id }) => !hasPlace.has(id))
     .sort((one, other) => compareVotingIds(one.votingId, other.votingId))
-    .map((entry) => ({ entry, award: otherAward.trim() || participant }));
+    .map((entry) => ({ entry, award: otherAward.trim() || words.participant }));
   const all: Certificate<Entry>[] = [...placed, ...others];
   return choice === "all" ? all : all.filter(({ entry }) => chosenIds.has(entry.id));
 }
@@ -57,8 +62,7 @@ function placedGroups<Entry extends Counted>(entries: readonly Entry[], places: 
   return rankGroups(entries).filter(({ rank }) => rank <= places);
 }
 
-function placeCertificate<Entry>(entry: Entry, rank: number, award = ""): Certificate<Entry> {
-  const place = usualAward(rank);
+function placeCertificate<Entry>(entry: Entry, rank: number, place: string, award = ""): Certificate<Entry> {
   const named = award.trim() || place;
   return { entry, rank, award: named, ...(named === place ? {} : { place }) };
 }

@@ -4,6 +4,8 @@ type Numbered = { id: number; votingId: string };
 type Show<Contestant> = {
   classes: readonly { id: number; name: string }[];
   contestants: readonly (Contestant & { classIds: readonly number[] })[];
+  /** above those */
+  withoutClass: string;
 };
 
 export type ContestantGroup<Contestant> = { name?: string; contestants: Contestant[] };
@@ -22,5 +24,5 @@ export function contestantsByClass<Contestant extends Numbered>(show: Show<Conte
   const filled: ContestantGroup<Contestant>[] = groups.filter((group) => group.contestants.length > 0);
   const others = contestants.filter(({ classIds }) => classIds.length === 0);
   if (filled.length === 0) return others.length > 0 ? [{ contestants: others }] : [];
-  return others.length > 0 ? [...filled, { name: "Without a class", contestants: others }] : filled;
+  return others.length > 0 ? [...filled, { name: show.withoutClass, contestants: others }] : filled;
 }

@@ -20,6 +20,7 @@ export const shell = {
   languageName: "English",
   languageStays: "The language was not changed",
   checkConnection: "Please check your connection and try again.",
+  printFailed: "Print failed",
   /** `link`: to the privacy policy */
   cookies: <Link>(link: Link) => ["We use cookies to keep you signed in, never to track you. ", link],
   cookiesInShort: "Cookies: ",

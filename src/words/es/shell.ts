@@ -21,6 +21,7 @@ export const shell: typeof english = {
   languageName: "Español",
   languageStays: "No se cambió el idioma",
   checkConnection: "Revisa tu conexión e inténtalo de nuevo.",
+  printFailed: "No se pudo imprimir",
   cookies: (link) => ["Usamos cookies para mantener tu sesión, nunca para rastrearte. ", link],
   cookiesInShort: "Cookies: ",
   cookiesUnderstood: "Entendido",

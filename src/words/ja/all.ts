@@ -4,6 +4,7 @@ import { landing } from "./landing.ts";
 import { later } from "./later.ts";
 import { legal } from "./legal.ts";
 import { list } from "./list.ts";
+import { paper } from "./paper.ts";
 
 /** The whole language, for the server. */
-export const words: LanguageWords = { language: "ja", first, landing, later, legal, list };
+export const words: LanguageWords = { language: "ja", first, landing, later, legal, list, paper };

@@ -9,4 +9,5 @@ export const words: LoadableWords = {
   later: () => import("./later.ts").then(({ later }) => later),
   legal: () => import("./legal.ts").then(({ legal }) => legal),
   list: () => import("./list.ts").then(({ list }) => list),
+  paper: () => import("./paper.ts").then(({ paper }) => paper),
 };

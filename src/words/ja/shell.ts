@@ -21,6 +21,7 @@ export const shell: typeof english = {
   languageName: "日本語",
   languageStays: "言語を変更できませんでした",
   checkConnection: "接続を確認して、もう一度お試しください。",
+  printFailed: "印刷できませんでした",
   cookies: (link) => ["Cookie はサインインの維持だけに使い、追跡には使いません。", link],
   cookiesInShort: "Cookie：",
   cookiesUnderstood: "OK",

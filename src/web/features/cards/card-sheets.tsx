@@ -5,8 +5,10 @@ import { photoUrl, uploadedPhotoId } from "#domain/entries/photos.ts";
 import { type CardLayout, cardMeasures, rulerLength } from "#domain/paper/card-layouts.ts";
 import { sturdyQrModules } from "#domain/paper/qr-code.ts";
 import { SheetSponsors } from "#web/features/sponsors/public.ts";
+import { usePaperWords } from "#web/lib/words/paper-words.ts";
 import { QrModules } from "#web/ui/picture/qr-code.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
+import { Sentence } from "#web/ui/text/sentence.tsx";
 import type { CardSource, PrintableCard } from "./card-source.ts";
 
 type CardSheetsProps = {
@@ -62,6 +64,7 @@ type FaceProps = Omit<CardSheetsProps, "cards"> & { card: PrintableCard; upsideD
 
 /** The code is beside the words, or below them on a card that is higher than wide. */
 function Face({ card, layout, source, sponsors, upsideDown = false }: FaceProps) {
+  const { printedCards } = usePaperWords();
   const { number, name, owner, imageUrl, awards, url } = card;
   const isPortrait = cardMeasures[layout].height > cardMeasures[layout].width;
   return (
@@ -117,8 +120,13 @@ function Face({ card, layout, source, sponsors, upsideDown = false }: FaceProps)
         {imageUrl && !isPortrait && <CardPhoto url={imageUrl} className="min-h-0 flex-1 basis-0 object-left" />}
         <div className="text-[length:calc(4.2*var(--mm))]">
           <p>
-            <strong>Scan to vote,</strong> or enter <bdi className="font-semibold">{number}</bdi> at{" "}
-            <span className="font-semibold">{source.typedAt}</span>
+            <Sentence
+              of={printedCards.scanToVote(
+                (text) => <strong>{text}</strong>,
+                <bdi className="font-semibold">{number}</bdi>,
+                <span className="font-semibold">{source.typedAt}</span>,
+              )}
+            />
           </p>
           <SheetSponsors
             sponsors={sponsors}
@@ -133,7 +141,7 @@ function Face({ card, layout, source, sponsors, upsideDown = false }: FaceProps)
       </div>
       <QrModules
         modules={sturdyQrModules(url)}
-        label={`QR code of ${number}`}
+        label={printedCards.qrCodeOf(number)}
         className={classNames("code block size-(--code) self-end", isPortrait && imageUrl && "justify-self-end")}
       />
       {imageUrl && isPortrait && <CardPhoto url={imageUrl} className={besideCode} />}
@@ -176,6 +184,7 @@ const onlyTall = /^[0-9A-Z ./#+-]+$/;
 
 /** Whoever measures it knows whether the printer has kept the size. */
 function Ruler() {
+  const { printedCards } = usePaperWords();
   return (
     <p className="ruler absolute bottom-0 left-0 flex h-3 items-center gap-2 text-[2.2mm] leading-none text-quiet">
       <span
@@ -185,7 +194,7 @@ function Ruler() {
         )}
         style={{ width: `${rulerLength}mm` }}
       />
-      {rulerLength} mm. Shorter on paper? Print at 100%, without “fit to page”.
+      {printedCards.ruler(rulerLength)}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { type Card, getShowCards, type MarkedCard, markShowCards } from "#contract/cards.ts";
 import type { Sponsor } from "#contract/sponsors.ts";
+import { type Language, languageOf } from "#domain/languages.ts";
 import { cardAddress, showAddress } from "#domain/paper/cards.ts";
 import { shortLinkUrl } from "#domain/sharing/short-links.ts";
 import { showKey } from "#web/features/shows/public.ts";
@@ -22,6 +23,7 @@ export type Marked = { id: number; hash: MarkedCard["hash"] };
 /** All that one printing needs to know of its contest or show. */
 export type CardSource = {
   title: string;
+  language: Language;
   customBranding: { primaryColor?: string | undefined } | null;
   /** where people can enter the number */
   typedAt: string;
@@ -36,11 +38,12 @@ export type CardsQuery = {
   refetchOnMount: "always";
 };
 
-type Printed = Pick<CardSource, "title" | "customBranding"> & { id: number };
+type Printed = Pick<CardSource, "title" | "customBranding"> & { id: number; language?: Language | undefined };
 
-export function cardsOfContest({ id, title, customBranding }: Printed): CardSource {
+export function cardsOfContest({ id, title, language, customBranding }: Printed): CardSource {
   return {
     title,
+    language: languageOf(language),
     customBranding,
     typedAt: cardAddress(publicUrl(), id),
     query: cardsQuery(id),
@@ -49,8 +52,10 @@ export function cardsOfContest({ id, title, customBranding }: Printed): CardSour
   };
 }
 
+type PrintedShow = Printed & { contestIds: readonly number[] };
+
 /** `contestIds`: its awards, which all have the show's sponsors. */
-export function cardsOfShow({ id, title, customBranding, contestIds }: Printed & { contestIds: readonly number[] }) {
+export function cardsOfShow({ id, title, language, customBranding, contestIds }: PrintedShow) {
   const params = { showId: id };
   const printable = (cards: ShowCards): PrintableCard[] =>
     cards.map(({ exhibitId, ...card }) => ({
@@ -60,6 +65,7 @@ export function cardsOfShow({ id, title, customBranding, contestIds }: Printed &
     }));
   return {
     title,
+    language: languageOf(language),
     customBranding,
     typedAt: showAddress(publicUrl(), id),
     query: {

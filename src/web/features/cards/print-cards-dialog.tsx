@@ -12,6 +12,7 @@ import {
 import { type CardLayout, cardLayouts, cardLayoutTexts, cardSheetsText } from "#domain/paper/card-layouts.ts";
 import { unreachableHint } from "#domain/paper/printed-address.ts";
 import { publicUrl } from "#web/lib/page/page-data.ts";
+import { loadPaperWords } from "#web/lib/words/words-of.ts";
 import { Dialog, type OpenProps } from "#web/ui/dialog/dialog.tsx";
 import { RadioGroup } from "#web/ui/form/choice.tsx";
 import { printSheet } from "#web/ui/message/print-sheet.ts";
@@ -78,15 +79,17 @@ function PrintForm({ source, cards, chosenIds }: CardsProps & { cards: readonly 
       blocked: "Please allow popups to print the cards.",
       hint,
       load: async () => {
-        const [{ CardSheets }, { fitCards }, newest, sponsors] = await Promise.all([
+        const [{ CardSheets }, { fitCards }, words, newest, sponsors] = await Promise.all([
           import("./card-sheets.tsx"),
           import("./fit-cards.ts"),
+          loadPaperWords(source.language),
           queryClient.fetchQuery({ ...source.query, staleTime: 0 }),
           source.sponsors(),
         ]);
         printed = newest.filter(({ id }) => ids.has(id));
         const content = <CardSheets {...{ source, layout, cards: printed, sponsors }} />;
-        return { title: `${source.title} – Cards`, styles, content, fitTexts: fitCards };
+        const title = `${source.title} – ${words.printedCards.cards}`;
+        return { title, words, styles, content, fitTexts: fitCards };
       },
     });
     if (outcome === "printed") await marking.mark(printed);

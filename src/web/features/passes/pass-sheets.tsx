@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { accentTheme } from "#domain/color.ts";
 import { printedNumber } from "#domain/votes/pass-making.ts";
 import { groupedPass, passesOnSheet, passUrl } from "#domain/votes/passes.ts";
+import { usePaperWords } from "#web/lib/words/paper-words.ts";
 import { QrCode } from "#web/ui/picture/qr-code.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import type { PassSource } from "./pass-source.ts";
@@ -64,6 +65,7 @@ type PassProps = {
 const longTitle = 40; // characters, which fill two lines beside the QR code
 
 function Pass({ title, accent, isOfShow, url, typedAt, code, number }: PassProps) {
+  const { printedPasses } = usePaperWords();
   return (
     <article
       className={classNames(
@@ -74,9 +76,9 @@ function Pass({ title, accent, isOfShow, url, typedAt, code, number }: PassProps
       )}
     >
       <figure className="[&>svg]:block">
-        <QrCode text={url} size={codePixels} label={`QR code of pass ${number}`} />
+        <QrCode text={url} size={codePixels} label={printedPasses.qrCodeOfPass(number)} />
         <figcaption className="mt-3 text-center font-display text-[9pt] leading-[normal] font-bold tabular-nums">
-          No. {printedNumber(number)}
+          {printedPasses.number(printedNumber(number))}
         </figcaption>
       </figure>
       <div>
@@ -90,11 +92,13 @@ function Pass({ title, accent, isOfShow, url, typedAt, code, number }: PassProps
         >
           {title}
         </h2>
-        <p className="mt-7 font-semibold">{isOfShow ? "One pass, one vote in each award" : "One pass, one vote"}</p>
+        <p className="mt-7 font-semibold">
+          {isOfShow ? printedPasses.onePassOneVoteInEachAward : printedPasses.onePassOneVote}
+        </p>
         <p className="code mt-6 font-mono text-[11.5pt] leading-[normal] font-bold whitespace-nowrap">
           {groupedPass(code)}
         </p>
-        <p className="mt-6 text-[7.5pt] text-quiet">Scan to vote, or type it at {typedAt}</p>
+        <p className="mt-6 text-[7.5pt] text-quiet">{printedPasses.scanToVote(typedAt)}</p>
       </div>
     </article>
   );

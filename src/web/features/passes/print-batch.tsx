@@ -3,6 +3,7 @@ import { useState } from "react";
 import { unreachableHint } from "#domain/paper/printed-address.ts";
 import { drawnText, passRangeText, sheetsText } from "#domain/votes/pass-making.ts";
 import { publicUrl } from "#web/lib/page/page-data.ts";
+import { loadPaperWords } from "#web/lib/words/words-of.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { printSheet } from "#web/ui/message/print-sheet.ts";
 import { Button } from "#web/ui/press/button.tsx";
@@ -30,9 +31,14 @@ export function PrintBatch({ source, made, making }: PrintBatchProps) {
       failed: "The passes are still here. Please try again.",
       hint: unreachableHint(publicUrl()),
       load: async () => {
-        const { passesInTurn, passSheets } = await import("./pass-sheets.tsx");
+        const [{ passesInTurn, passSheets }, words] = await Promise.all([
+          import("./pass-sheets.tsx"),
+          loadPaperWords(source.language),
+        ]);
+        const passes = words.printedPasses.passes(batch.from, batch.from + codes.length - 1);
         return {
-          title: `${source.title} – Passes ${batch.from}–${batch.from + codes.length - 1}`,
+          title: `${source.title} – ${passes}`,
+          words,
           styles,
           content: passSheets({ source, publicUrl: publicUrl(), from: batch.from, codes }),
           onDrawn: (parts) => setDrawn(Math.min(codes.length, parts * passesInTurn)),

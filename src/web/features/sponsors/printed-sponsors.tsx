@@ -1,6 +1,7 @@
 import { getSponsors, type Sponsor } from "#contract/sponsors.ts";
 import { photoUrl, uploadedPhotoId } from "#domain/entries/photos.ts";
 import { call } from "#web/lib/http/call.ts";
+import { usePaperWords } from "#web/lib/words/paper-words.ts";
 
 /** A sheet is printed without them where they cannot be loaded. */
 export function printedSponsors(contestId: number): Promise<Sponsor[]> {
@@ -8,9 +9,10 @@ export function printedSponsors(contestId: number): Promise<Sponsor[]> {
 }
 
 export function SheetSponsors({ sponsors, className }: { sponsors: readonly Sponsor[]; className: string }) {
+  const { sheets } = usePaperWords();
   if (sponsors.length === 0) return null;
   return (
-    <ul className={`sponsors ${className}`} aria-label="Sponsors">
+    <ul className={`sponsors ${className}`} aria-label={sheets.sponsors}>
       {sponsors.map((sponsor) => (
         <li key={sponsor.id}>
           <PrintedLogo sponsor={sponsor} />

@@ -1,11 +1,13 @@
 import { createElement } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { wordsOf } from "#words/words-of.ts";
 import { type PrintedSheet, printInWindow } from "./print-window.ts";
 
+const words = { ...wordsOf("en").paper, language: "en" } as const;
 const picture = createElement("img", { src: "https://example.org/car.webp", alt: "" });
 
 function sheet(content: PrintedSheet["content"]): () => Promise<PrintedSheet> {
-  return async () => ({ title: "Contestants", styles: "/assets/sheet.css", content });
+  return async () => ({ title: "Contestants", words, styles: "/assets/sheet.css", content });
 }
 
 /** Like the result of window.open, but nothing is fetched for its document. */

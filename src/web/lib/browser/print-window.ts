@@ -1,9 +1,11 @@
-import type { ReactNode } from "react";
+import { createElement, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
+import { PaperContext, type PaperWords } from "#web/lib/words/paper-words.ts";
 
 export type PrintedSheet = {
   title: string;
+  words: PaperWords;
   styles: string;
   /** The elements of an array are drawn one after the other, so that the page goes on reacting to its user. */
   content: ReactNode;
@@ -46,8 +48,8 @@ export async function printInWindow(
   return "printed";
 }
 
-function beginPage({ document: page }: Window, { title, styles, fitTexts }: PrintedSheet) {
-  page.documentElement.lang = "en";
+function beginPage({ document: page }: Window, { title, words, styles, fitTexts }: PrintedSheet) {
+  page.documentElement.lang = words.language;
   page.title = title;
   const link = page.createElement("link");
   link.rel = "stylesheet";
@@ -65,12 +67,13 @@ function beginPage({ document: page }: Window, { title, styles, fitTexts }: Prin
   };
 }
 
-async function draw(paper: Window, { content, onDrawn = () => undefined }: PrintedSheet): Promise<void> {
+async function draw(paper: Window, { content, words, onDrawn = () => undefined }: PrintedSheet): Promise<void> {
   const page = paper.document;
   const root = createRoot(page.body.appendChild(page.createElement("main")));
-  if (!Array.isArray(content)) return flushSync(() => root.render(content));
+  const show = (part: ReactNode) => flushSync(() => root.render(createElement(PaperContext, { value: words }, part)));
+  if (!Array.isArray(content)) return show(content);
   for (let drawn = 1; drawn <= content.length && !paper.closed; drawn += 1) {
-    flushSync(() => root.render(content.slice(0, drawn)));
+    show(content.slice(0, drawn));
     onDrawn(drawn);
     await pause(0);
   }

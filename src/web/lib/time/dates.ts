@@ -12,11 +12,12 @@ function browserLocales(): readonly string[] {
   return globalThis.navigator?.languages ?? []; // where the server draws there may be none
 }
 
+type Format = (iso: string, language?: Language) => string;
+
 /** In the viewer's time zone and the page's language. Made at its first use, because that is slow on a phone. */
-function formatter(options: Intl.DateTimeFormatOptions): (iso: string) => string {
+function formatter(options: Intl.DateTimeFormatOptions): Format {
   const made: Partial<Record<Language, Intl.DateTimeFormat>> = {};
-  return (iso) => {
-    const language = languageNow();
+  return (iso, language = languageNow()) => {
     made[language] ??= new Intl.DateTimeFormat(localeOf(language), options);
     return made[language].format(new Date(iso));
   };

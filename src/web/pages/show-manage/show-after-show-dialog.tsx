@@ -2,8 +2,10 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { activeEntries } from "#domain/entries/shown-entries.ts";
+import { languageOf } from "#domain/languages.ts";
 import { winnerIsPublic } from "#domain/paper/after-show.ts";
 import { awardsOnPaper } from "#domain/paper/award-results.ts";
+import type { CertificateWords } from "#domain/paper/certificates.ts";
 import { entryOfExhibit, shownExhibits } from "#domain/shows/exhibits.ts";
 import { showDays } from "#domain/shows/show-days.ts";
 import { showPath } from "#domain/shows/show-paths.ts";
@@ -20,6 +22,7 @@ import { type ShowToManage, showWinnersQuery } from "#web/features/shows/managin
 import { publicUrl } from "#web/lib/page/page-data.ts";
 import { serverClock } from "#web/lib/time/server-clock.ts";
 import { useServerNow } from "#web/lib/time/use-now.ts";
+import { useWordsOf } from "#web/lib/words/words-of.ts";
 import { Dialog, type OpenProps } from "#web/ui/dialog/dialog.tsx";
 import { Loaded } from "#web/ui/state/loaded.tsx";
 
@@ -28,6 +31,7 @@ type ShowAfterShowDialogProps = OpenProps & { managed: ShowToManage };
 export function ShowAfterShowDialog({ managed, open, onOpenChange }: ShowAfterShowDialogProps) {
   const [choices, setChoices] = useState<ShowChoices>();
   const query = useResults(managed, open);
+  const words = useWordsOf(languageOf(managed.show.language), "paper");
   return (
     <Dialog
       open={open}
@@ -38,17 +42,21 @@ export function ShowAfterShowDialog({ managed, open, onOpenChange }: ShowAfterSh
       modal
     >
       <Loaded query={query} failure="The results could not be loaded">
-        {(results) => {
-          const show = showOnPaper(managed, results, serverClock.now());
-          const first = firstShowChoices(show);
-          return (
-            <ShowAfterShow
-              show={show}
-              choices={choices ?? first}
-              change={(changes) => setChoices((before = first) => ({ ...before, ...changes }))}
-            />
-          );
-        }}
+        {(results) => (
+          <Loaded query={words} failure="The results could not be loaded">
+            {({ certificates }) => {
+              const show = showOnPaper(managed, results, certificates, serverClock.now());
+              const first = firstShowChoices(show);
+              return (
+                <ShowAfterShow
+                  show={show}
+                  choices={choices ?? first}
+                  change={(changes) => setChoices((before = first) => ({ ...before, ...changes }))}
+                />
+              );
+            }}
+          </Loaded>
+        )}
       </Loaded>
     </Dialog>
   );
@@ -73,7 +81,12 @@ function useResults({ show, awards }: ShowToManage, enabled: boolean) {
   };
 }
 
-function showOnPaper(managed: ShowToManage, { contests, winners }: Results, now: Date): ShowOnPaper {
+function showOnPaper(
+  managed: ShowToManage,
+  { contests, winners }: Results,
+  words: CertificateWords,
+  now: Date,
+): ShowOnPaper {
   const { show, awards, given, order } = managed;
   const awardsOf = <Of extends { id: number; entries: Readonly<Record<string, number>> }>(exhibits: readonly Of[]) =>
     awardsOnPaper({ order, contests, given, exhibits, oneAwardPerCar: show.oneAwardPerCar, winners }, now);
@@ -91,6 +104,7 @@ function showOnPaper(managed: ShowToManage, { contests, winners }: Results, now:
     withHidden: hidesSomething ? { awards: awardsOf(withHidden), entries: withHidden } : undefined,
     isPublic:
       contests.every((contest) => winnerIsPublic(contest, now)) && given.every(({ announcedAt }) => announcedAt),
+    words,
     contestId: awards[0]?.id,
   };
 }

@@ -1,4 +1,5 @@
-import { type CertificateOptions, participant } from "#domain/paper/certificates.ts";
+import type { Language } from "#domain/languages.ts";
+import type { CertificateOptions, CertificateWords } from "#domain/paper/certificates.ts";
 import type { StageState } from "#domain/stage/stage.ts";
 import { newStage } from "#domain/stage/stage.ts";
 import type { CertificateLook } from "../sheets/certificate-sheets.tsx";
@@ -23,17 +24,22 @@ export type AfterShowChoices = {
   picture: PictureChoices;
 };
 
-type Contest = { endDate: string; stage?: Pick<StageState, "places" | "showVotes"> | undefined };
+type Contest = {
+  language?: Language | undefined;
+  endDate: string;
+  stage?: Pick<StageState, "places" | "showVotes"> | undefined;
+};
 
 /** As on the stage, where it was used. */
-export function firstChoices({ endDate, stage = newStage }: Contest): AfterShowChoices {
+export function firstChoices(contest: Contest, { participant }: CertificateWords): AfterShowChoices {
+  const { stage = newStage } = contest;
   return {
     tab: "sheet",
     places: stage.places,
     showVotes: stage.showVotes,
     certificates: { choice: "places", chosenIds: new Set(), awards: {}, otherAward: participant },
     showHidden: false,
-    look: { showVotes: false, textOnly: false, lowerByMm: 0, signedBy: "", date: resultDate({ endDate }) },
+    look: { showVotes: false, textOnly: false, lowerByMm: 0, signedBy: "", date: resultDate(contest) },
     rank: 1,
     picture: firstPictureChoices,
   };

@@ -1,6 +1,7 @@
 import { Printer } from "lucide-react";
 import type { OpenContestView } from "#contract/contests.ts";
 import { afterShowMessages, shownPlaces, winnerIsPublic } from "#domain/paper/after-show.ts";
+import type { CertificateWords } from "#domain/paper/certificates.ts";
 import { placeInWords, revealPlaces } from "#domain/stage/reveal.ts";
 import { serverClock } from "#web/lib/time/server-clock.ts";
 import { Checkbox } from "#web/ui/form/choice.tsx";
@@ -14,7 +15,13 @@ import { PlacesField } from "./places-field.tsx";
 import { resultDate } from "./result-date.ts";
 import { WinnerPicture } from "./winner-picture.tsx";
 
-type AfterShowProps = { contest: OpenContestView; choices: AfterShowChoices; change: Change };
+type AfterShowProps = {
+  contest: OpenContestView;
+  choices: AfterShowChoices;
+  change: Change;
+  /** in the language of the contest */
+  certificateWords: CertificateWords;
+};
 
 /** What the organizer prints and shares of a result. */
 export function AfterShow(props: AfterShowProps) {

@@ -5,9 +5,13 @@ import type { CertificateLook } from "../sheets/certificate-sheets.tsx";
 const mostLowerMm = 80;
 const maxLineLength = 60;
 
-type CertificateLookFieldsProps = { look: CertificateLook; onChange: (look: CertificateLook) => void };
+type CertificateLookFieldsProps = {
+  look: CertificateLook;
+  words: { signature: string };
+  onChange: (look: CertificateLook) => void;
+};
 
-export function CertificateLookFields({ look, onChange }: CertificateLookFieldsProps) {
+export function CertificateLookFields({ look, words, onChange }: CertificateLookFieldsProps) {
   const set = (changes: Partial<CertificateLook>) => onChange({ ...look, ...changes });
   return (
     <>
@@ -23,7 +27,7 @@ export function CertificateLookFields({ look, onChange }: CertificateLookFieldsP
             label="Under the signature line"
             optional
             maxLength={maxLineLength}
-            placeholder="Signature"
+            placeholder={words.signature}
             value={look.signedBy}
             onChange={({ target }) => set({ signedBy: target.value })}
           />

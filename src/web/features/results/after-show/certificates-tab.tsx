@@ -5,12 +5,12 @@ import {
   awardsNeeded,
   type CertificateChoice,
   type CertificateOptions,
+  type CertificateWords,
   certificateChoices,
   certificatesOf,
   maxAwardLength,
-  participant,
-  usualAward,
 } from "#domain/paper/certificates.ts";
+import { ordinal } from "#domain/stage/reveal.ts";
 import { plural } from "#domain/text/plural.ts";
 import { Checkbox, RadioGroup } from "#web/ui/form/choice.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
@@ -20,15 +20,21 @@ import type { AfterShowChoices, Change } from "./after-show-choices.ts";
 import { CertificateLookFields } from "./certificate-look-fields.tsx";
 import { PlacesField } from "./places-field.tsx";
 
-type CertificatesTabProps = { contest: OpenContestView; choices: AfterShowChoices; change: Change };
+type CertificatesTabProps = {
+  contest: OpenContestView;
+  choices: AfterShowChoices;
+  change: Change;
+  /** in the language of the contest */
+  certificateWords: CertificateWords;
+};
 
-export function CertificatesTab({ contest, choices, change }: CertificatesTabProps) {
+export function CertificatesTab({ contest, choices, change, certificateWords: words }: CertificatesTabProps) {
   const { places, look, showHidden } = choices;
   const shown = shownEntries(contest);
   const hidesSomething = shown.some((entry, index) => entry !== contest.entries[index]);
   const entries = showHidden ? contest.entries : shown;
   const options: CertificateOptions = { ...choices.certificates, places };
-  const certificates = certificatesOf(entries, options);
+  const certificates = certificatesOf(entries, options, words);
   const ofContest = certificates.map((certificate) => ({ ...certificate, contestId: contest.id }));
   const set = (changes: Partial<CertificateOptions>) =>
     change({ certificates: { ...choices.certificates, ...changes } });
@@ -40,9 +46,9 @@ export function CertificatesTab({ contest, choices, change }: CertificatesTabPro
         places={places}
         onChange={(next) => change({ places: next })}
       />
-      <EntryChoice entries={entries} options={options} onChange={set} />
-      <AwardFields needed={awardsNeeded(certificates)} options={options} onChange={set} />
-      <CertificateLookFields look={look} onChange={(next) => change({ look: next })} />
+      <EntryChoice entries={entries} options={options} words={words} onChange={set} />
+      <AwardFields needed={awardsNeeded(certificates)} options={options} words={words} onChange={set} />
+      <CertificateLookFields look={look} words={words} onChange={(next) => change({ look: next })} />
       {hidesSomething && (
         <Checkbox
           label="Print hidden names and owners"
@@ -67,20 +73,25 @@ export function CertificatesTab({ contest, choices, change }: CertificatesTabPro
   );
 }
 
-type OptionsProps = { options: CertificateOptions; onChange: (changes: Partial<CertificateOptions>) => void };
+type OptionsProps = {
+  options: CertificateOptions;
+  words: CertificateWords;
+  onChange: (changes: Partial<CertificateOptions>) => void;
+};
 type AwardFieldsProps = OptionsProps & { needed: ReturnType<typeof awardsNeeded> };
 
 /** What the certificates call each place, such as 'Best of Show'. */
-function AwardFields({ needed: { ranks, others }, options: { awards, otherAward }, onChange }: AwardFieldsProps) {
+function AwardFields({ needed: { ranks, others }, options, words, onChange }: AwardFieldsProps) {
+  const { awards, otherAward } = options;
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       {ranks.map((rank) => (
         <TextField
           key={rank}
-          label={`Award for ${usualAward(rank)}`}
+          label={`Award for ${ordinal(rank)} place`}
           maxLength={maxAwardLength}
-          placeholder={usualAward(rank)}
-          value={awards[rank] ?? usualAward(rank)}
+          placeholder={words.place(rank)}
+          value={awards[rank] ?? words.place(rank)}
           onChange={({ target }) => onChange({ awards: { ...awards, [rank]: target.value } })}
         />
       ))}
@@ -88,7 +99,7 @@ function AwardFields({ needed: { ranks, others }, options: { awards, otherAward 
         <TextField
           label="Award for the others"
           maxLength={maxAwardLength}
-          placeholder={participant}
+          placeholder={words.participant}
           value={otherAward}
           onChange={({ target }) => onChange({ otherAward: target.value })}
         />
@@ -104,7 +115,7 @@ const labels: Readonly<Record<CertificateChoice, string>> = {
 };
 
 /** For whom certificates are printed. */
-function EntryChoice({ entries, options, onChange }: OptionsProps & { entries: OpenContestView["entries"] }) {
+function EntryChoice({ entries, options, words, onChange }: OptionsProps & { entries: OpenContestView["entries"] }) {
   const { choice, chosenIds } = options;
   const toggle = (id: number) => {
     const next = new Set(chosenIds);
@@ -124,7 +135,7 @@ function EntryChoice({ entries, options, onChange }: OptionsProps & { entries: O
       {choice === "chosen" && (
         <fieldset className="max-h-72 overflow-y-auto rounded-base border border-line-strong px-3">
           <legend className="sr-only">Entries</legend>
-          {certificatesOf(entries, { ...options, choice: "all" }).map(({ entry, award }) => (
+          {certificatesOf(entries, { ...options, choice: "all" }, words).map(({ entry, award }) => (
             <Checkbox
               key={entry.id}
               label={`${entry.votingId} ${contestantName(entry)}`}

@@ -1,6 +1,10 @@
-const date = new Intl.DateTimeFormat(undefined, { year: "numeric", month: "long", day: "numeric" });
+import { type Language, languageOf } from "#domain/languages.ts";
+import { localeOf } from "#web/lib/time/dates.ts";
 
-/** The day on which voting ended, in words. */
-export function resultDate({ endDate }: { endDate: string }): string {
-  return date.format(new Date(endDate));
+type Contest = { language?: Language | undefined; endDate: string };
+
+/** The day on which voting ended, in the contest's words. */
+export function resultDate({ language, endDate }: Contest): string {
+  const options = { year: "numeric", month: "long", day: "numeric" } as const;
+  return new Intl.DateTimeFormat(localeOf(languageOf(language)), options).format(new Date(endDate));
 }

@@ -1,5 +1,5 @@
 import { Printer } from "lucide-react";
-import { usualAward } from "#domain/paper/certificates.ts";
+import type { CertificateWords } from "#domain/paper/certificates.ts";
 import { inventedEntry } from "#domain/stage/stage-places.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import type { CertificateLook, CertificateSheetsProps } from "../sheets/certificate-sheets.tsx";
@@ -11,16 +11,18 @@ type SampleCertificateProps = {
   /** whose sponsors are on it */
   contestId?: number | undefined;
   look: CertificateLook;
+  /** in the language of the event */
+  words: CertificateWords;
   change: (changes: { look: CertificateLook }) => void;
 };
 
 /** Before there is a result: to try the printer, and whether the text lies right on paper that is printed already. */
-export function SampleCertificate({ event, contestId, look, change }: SampleCertificateProps) {
-  const sample = { entry: { ...inventedEntry(-1), voteCount: 480 }, rank: 1, award: usualAward(1), contestId };
+export function SampleCertificate({ event, contestId, look, words, change }: SampleCertificateProps) {
+  const sample = { entry: { ...inventedEntry(-1), voteCount: 480 }, rank: 1, award: words.place(1), contestId };
   return (
     <div className="grid grid-cols-1 gap-4">
       <h3 className="text-lg">Try the certificates</h3>
-      <CertificateLookFields look={look} onChange={(next) => change({ look: next })} />
+      <CertificateLookFields look={look} words={words} onChange={(next) => change({ look: next })} />
       <Button icon={Printer} size="lg" onClick={() => void printCertificates({ event, certificates: [sample], look })}>
         Print a Sample
       </Button>

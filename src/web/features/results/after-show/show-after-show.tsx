@@ -2,7 +2,7 @@ import { Printer } from "lucide-react";
 import { useState } from "react";
 import { afterShowMessages } from "#domain/paper/after-show.ts";
 import { type AwardOnPaper, certificatesOfAwards, placeOnPaper, winnersInWords } from "#domain/paper/award-results.ts";
-import { maxAwardLength, participant } from "#domain/paper/certificates.ts";
+import { type CertificateWords, maxAwardLength } from "#domain/paper/certificates.ts";
 import type { PicturedEntry } from "#domain/paper/winner-picture.ts";
 import { revealPlaces } from "#domain/stage/reveal.ts";
 import { plural } from "#domain/text/plural.ts";
@@ -32,6 +32,8 @@ export type ShowOnPaper = {
   withHidden?: Pick<ShowOnPaper, "awards" | "entries"> | undefined;
   /** everybody may know all of it */
   isPublic: boolean;
+  /** of its certificates, in its language */
+  words: CertificateWords;
   /** the award that has the sponsors */
   contestId: number | undefined;
 };
@@ -49,7 +51,7 @@ export type ShowChoices = {
   otherAward: string;
 };
 
-export function firstShowChoices({ date }: Pick<ShowOnPaper, "date">): ShowChoices {
+export function firstShowChoices({ date, words }: Pick<ShowOnPaper, "date" | "words">): ShowChoices {
   return {
     tab: "sheet",
     leftOut: new Set(),
@@ -58,7 +60,7 @@ export function firstShowChoices({ date }: Pick<ShowOnPaper, "date">): ShowChoic
     look: { showVotes: false, textOnly: false, lowerByMm: 0, signedBy: "", date },
     showHidden: false,
     others: false,
-    otherAward: participant,
+    otherAward: words.participant,
   };
 }
 
@@ -75,7 +77,13 @@ export function ShowAfterShow({ show, choices, change }: ShowAfterShowProps) {
     return (
       <div className="grid grid-cols-1 gap-6">
         <AwardChoice awards={show.awards} choices={choices} change={change} />
-        <SampleCertificate event={show.head} contestId={show.contestId} look={choices.look} change={change} />
+        <SampleCertificate
+          event={show.head}
+          contestId={show.contestId}
+          look={choices.look}
+          words={show.words}
+          change={change}
+        />
       </div>
     );
   const isChosen = (award: Award) => isKnown(award) && !choices.leftOut.has(award.key);
@@ -182,11 +190,10 @@ function PressSheetTab({ show: { head, entries, contestId }, awards, choices, ch
 
 function CertificatesTab({ show, choices, change, isChosen }: TabProps) {
   const { places, look, showHidden, others, otherAward } = choices;
+  const { words } = show;
   const { awards, entries } = (showHidden && show.withHidden) || show;
-  const certificates = certificatesOfAwards(awards.filter(isChosen), {
-    places,
-    others: others ? { entries, award: otherAward } : undefined,
-  });
+  const rest = others ? { entries, award: otherAward } : undefined;
+  const certificates = certificatesOfAwards(awards.filter(isChosen), { places, others: rest }, words);
   return (
     <div className="grid grid-cols-1 gap-5">
       <PlacesField
@@ -204,12 +211,12 @@ function CertificatesTab({ show, choices, change, isChosen }: TabProps) {
         <TextField
           label="Award for the others"
           maxLength={maxAwardLength}
-          placeholder={participant}
+          placeholder={words.participant}
           value={otherAward}
           onChange={({ target }) => change({ otherAward: target.value })}
         />
       )}
-      <CertificateLookFields look={look} onChange={(next) => change({ look: next })} />
+      <CertificateLookFields look={look} words={words} onChange={(next) => change({ look: next })} />
       {show.withHidden && (
         <Checkbox
           label="Print hidden names and owners"

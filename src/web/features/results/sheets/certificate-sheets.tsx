@@ -2,14 +2,14 @@ import type { Sponsor } from "#contract/sponsors.ts";
 import { accentTheme } from "#domain/color.ts";
 import { presentersOf } from "#domain/contests/sponsors.ts";
 import { photoUrl, uploadedPhotoId } from "#domain/entries/photos.ts";
-import { contestantName } from "#domain/entries/shown-entries.ts";
+import type { Language } from "#domain/languages.ts";
 import type { Certificate } from "#domain/paper/certificates.ts";
 import { fitPaperTexts, type PaperBox } from "#domain/paper/paper-text.ts";
-import { listInWords } from "#domain/text/list-in-words.ts";
-import { plural } from "#domain/text/plural.ts";
 import { PrintedLogo } from "#web/features/sponsors/public.ts";
+import { usePaperWords } from "#web/lib/words/paper-words.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { PaperText, type SheetEntry, type SponsorsOf } from "./result-sheet.tsx";
+import { nameOnSheet } from "./sheet-words.ts";
 
 /** How all certificates of a printing look. */
 export type CertificateLook = {
@@ -18,7 +18,7 @@ export type CertificateLook = {
   textOnly: boolean;
   /** how much lower the text of such paper begins */
   lowerByMm: number;
-  /** under the signature line; empty for 'Signature' */
+  /** under the signature line; empty for the word itself */
   signedBy: string;
   /** in words */
   date: string;
@@ -27,7 +27,11 @@ export type CertificateLook = {
 type PicturedSheetEntry = SheetEntry & { imageUrl: string | null };
 
 export type CertificateSheetsProps = {
-  event: { title: string; customBranding: { primaryColor?: string | undefined } | null };
+  event: {
+    title: string;
+    language?: Language | undefined;
+    customBranding: { primaryColor?: string | undefined } | null;
+  };
   certificates: readonly PrintedCertificate[];
   look: CertificateLook;
   sponsorsOf: SponsorsOf;
@@ -107,12 +111,13 @@ type WordsProps = Omit<CertificateSheetsProps, "certificates"> & {
 };
 
 function Words({ event: { title }, certificate, look, sponsorsOf, besidePhoto }: WordsProps) {
+  const { certificates, sheets } = usePaperWords();
   const { entry, award, place, rank, contestId } = certificate;
   const boxes = textBoxes(besidePhoto ? lineMm.besidePhoto : lineMm.alone);
   const presenters = rank === undefined ? [] : presentersOf(sponsorsOf(contestId), rank);
   const isCounted = look.showVotes && rank !== undefined && entry.voteCount !== undefined;
-  const votes = isCounted ? plural(entry.voteCount ?? 0, "vote") : undefined;
-  const words = { event: title, award, name: contestantName(entry), owner: entry.owner ?? "" };
+  const votes = isCounted ? certificates.votes(entry.voteCount ?? 0) : undefined;
+  const words = { event: title, award, name: nameOnSheet(entry, sheets), owner: entry.owner ?? "" };
   const others = { place: place !== undefined, votes: votes !== undefined, presenters: presenters.length, besidePhoto };
   const { event, award: awardBox, name, owner } = boxes;
   const sizes = fitPaperTexts(
@@ -138,7 +143,9 @@ function Words({ event: { title }, certificate, look, sponsorsOf, besidePhoto }:
       {text("award", "mt-4 font-display font-extrabold")}
       {place && <p className="place font-display text-[8mm] leading-[1.2] font-bold">{place}</p>}
       {text("name", "mt-4 font-bold")}
-      <p className="number mt-2 font-display text-[6mm] leading-[1.3] font-bold">No. {entry.votingId}</p>
+      <p className="number mt-2 font-display text-[6mm] leading-[1.3] font-bold">
+        {certificates.number(entry.votingId)}
+      </p>
       {words.owner && text("owner", "mt-2")}
       {votes && <p className="votes mt-2 text-[5.5mm]">{votes}</p>}
       {presenters.length > 0 && <Presenters presenters={presenters} inWords={look.textOnly} />}
@@ -152,7 +159,7 @@ function Words({ event: { title }, certificate, look, sponsorsOf, besidePhoto }:
         {/* 50 mm where the printer keeps the size. */}
         {!look.textOnly && (
           <p className="signature w-50 border-t-[0.3mm] border-ink pt-1 text-[4mm]">
-            {look.signedBy.trim() || "Signature"}
+            {look.signedBy.trim() || certificates.signature}
           </p>
         )}
       </footer>
@@ -173,6 +180,7 @@ function roomMm({ place, votes, presenters, besidePhoto }: OtherLines): number {
 }
 
 function Presenters({ presenters, inWords }: { presenters: readonly Sponsor[]; inWords: boolean }) {
+  const { certificates } = usePaperWords();
   return (
     <div
       className={classNames(
@@ -182,10 +190,10 @@ function Presenters({ presenters, inWords }: { presenters: readonly Sponsor[]; i
       )}
     >
       {inWords ? (
-        `presented by ${listInWords(presenters.map(({ name }) => name))}`
+        certificates.presentedByNames(presenters.map(({ name }) => name))
       ) : (
         <>
-          <span>presented by</span>
+          <span>{certificates.presentedBy}</span>
           {presenters.map((sponsor) => (
             <PrintedLogo key={sponsor.id} sponsor={sponsor} />
           ))}

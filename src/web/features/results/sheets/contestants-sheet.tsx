@@ -4,6 +4,7 @@ import { shownExhibits } from "#domain/shows/exhibits.ts";
 import { showDays } from "#domain/shows/show-days.ts";
 import { countText } from "#domain/text/plural.ts";
 import type { ShowToManage } from "#web/features/shows/public.ts";
+import { usePaperWords } from "#web/lib/words/paper-words.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { contestTimes, RacePlate, type SheetContest, SheetHead, type SheetHeadProps } from "./sheet-head.tsx";
 
@@ -16,26 +17,27 @@ export type ContestantsSheetProps = {
 
 /** The visitors' sheet, without what the contest hides. */
 export function ContestantsSheet({ contest, url }: ContestantsSheetProps) {
+  const { sheets, language } = usePaperWords();
   const contestants = byNumber(shownEntries(contest));
-  const nobody = "No entries in this contest yet.";
   return (
     <Sheet
-      head={{ ...contest, when: contestTimes(contest), url }}
+      head={{ ...contest, when: contestTimes(contest, language), url }}
       groups={contestants.length > 0 ? [{ contestants }] : []}
-      nobody={nobody}
+      nobody={sheets.noEntriesInContest}
     />
   );
 }
 
 /** The visitors' sheet of a show, by class. */
 export function ShowContestantsSheet({ managed, url }: { managed: ShowToManage; url: string }) {
+  const { sheets } = usePaperWords();
   const { show, classes } = managed;
   const when = [showDays(show), show.place].flatMap((line) => line || []);
   return (
     <Sheet
       head={{ ...show, when, url }}
-      groups={contestantsByClass({ classes, contestants: shownExhibits(managed) })}
-      nobody="No entries in this show yet."
+      groups={contestantsByClass({ classes, contestants: shownExhibits(managed), withoutClass: sheets.withoutClass })}
+      nobody={sheets.noEntriesInShow}
     />
   );
 }
@@ -47,6 +49,7 @@ type SheetProps = {
 };
 
 function Sheet({ head, groups, nobody }: SheetProps) {
+  const { sheets } = usePaperWords();
   const all = groups.flatMap(({ contestants }) => contestants);
   // Numbers alone do not need a line each.
   const onlyNumbers = all.every(({ name, owner }) => !name && !owner);
@@ -54,8 +57,8 @@ function Sheet({ head, groups, nobody }: SheetProps) {
     <>
       <SheetHead
         {...head}
-        kind="Contestants"
-        facts={[{ label: "Total entries", value: countText(new Set(all.map(({ id }) => id)).size) }]}
+        kind={sheets.contestants}
+        facts={[{ label: sheets.totalEntries, value: countText(new Set(all.map(({ id }) => id)).size) }]}
       />
       {all.length === 0 && <p className="mt-15 text-[9pt] text-quiet">{nobody}</p>}
       {groups.map(({ name, contestants }) => (
@@ -76,6 +79,7 @@ function Sheet({ head, groups, nobody }: SheetProps) {
 }
 
 function List({ contestants, onlyNumbers }: { contestants: readonly Contestant[]; onlyNumbers: boolean }) {
+  const { sheets } = usePaperWords();
   return (
     // Two columns need half the paper.
     <ul className={onlyNumbers ? "flex flex-wrap gap-14" : "columns-2 gap-x-35"}>
@@ -91,7 +95,7 @@ function List({ contestants, onlyNumbers }: { contestants: readonly Contestant[]
           {!onlyNumbers && (
             <div className="min-w-0">
               {name && <p className="text-[11pt] leading-tight font-semibold">{name}</p>}
-              {owner && <p className="owner text-quiet">by {owner}</p>}
+              {owner && <p className="owner text-quiet">{sheets.ownedBy(owner)}</p>}
             </div>
           )}
         </li>

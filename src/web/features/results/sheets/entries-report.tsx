@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { EntryStatus } from "#domain/entries/entry-form.ts";
 import { photoUrl, uploadedPhotoId } from "#domain/entries/photos.ts";
 import { compareVotingIds } from "#domain/entries/voting-ids.ts";
+import { defaultLanguage } from "#domain/languages.ts";
 import type { PicturedEntry } from "#domain/paper/winner-picture.ts";
 import { resultsAreSealed } from "#domain/results/sealing-words.ts";
 import { countText } from "#domain/text/plural.ts";
@@ -32,7 +33,7 @@ export function EntriesReport({ contest, entries, totalVotes, url, printedAt }: 
     <>
       <SheetHead
         {...contest}
-        when={contestTimes(contest)}
+        when={contestTimes(contest, defaultLanguage)}
         url={url}
         kind="Entries report"
         facts={[
@@ -62,7 +63,7 @@ export function EntriesReport({ contest, entries, totalVotes, url, printedAt }: 
       </table>
       {entries.length === 0 && <p className="mt-15 text-[9pt] text-quiet">No entries in this contest yet.</p>}
       <p className="mt-15 text-[9pt] text-quiet">
-        {sealed ? `${resultsAreSealed}. Printed` : "Votes as of"} {formatInstant(printedAt)}
+        {sealed ? `${resultsAreSealed}. Printed` : "Votes as of"} {formatInstant(printedAt, defaultLanguage)}
       </p>
     </>
   );

@@ -1,5 +1,6 @@
 import type { ShowToManage } from "#web/features/shows/public.ts";
 import { openPrintWindow } from "#web/lib/browser/open-print-window.ts";
+import { withWords, wordsNow } from "#web/lib/words/words.ts";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import type { ContestantsSheetProps } from "./contestants-sheet.tsx";
 
@@ -9,11 +10,11 @@ export type ContestantsSheetOptions = Pick<ContestantsSheetProps, "contest"> | {
 export async function openContestantsSheet(options: ContestantsSheetOptions): Promise<void> {
   const paper = openPrintWindow();
   try {
-    const { printContestants } = await import("./print-sheets.tsx");
+    const { printContestants } = await withWords("later", import("./print-sheets.tsx"));
     await printContestants(paper, options);
   } catch {
     paper?.close();
-    const description = "Please check your connection and try again.";
-    showToast({ title: "Print failed", description, tone: "error" });
+    const { shell } = wordsNow();
+    showToast({ title: shell.printFailed, description: shell.checkConnection, tone: "error" });
   }
 }

@@ -1,8 +1,9 @@
-import { contestantName } from "#domain/entries/shown-entries.ts";
 import { type AwardOnPaper, placeOnPaper } from "#domain/paper/award-results.ts";
-import { countText, plural } from "#domain/text/plural.ts";
+import { countText } from "#domain/text/plural.ts";
+import { usePaperWords } from "#web/lib/words/paper-words.ts";
 import type { SheetEntry } from "./result-sheet.tsx";
 import { RacePlate, SheetHead, type SheetHeadProps } from "./sheet-head.tsx";
+import { nameOnSheet, placeOnSheet } from "./sheet-words.ts";
 
 type Award = AwardOnPaper<SheetEntry>;
 
@@ -16,14 +17,15 @@ export type PressSheetProps = {
 
 /** The results of all awards for those who write about them, the first place first. */
 export function PressSheet({ event, awards, entryCount, places, showVotes }: PressSheetProps) {
+  const { sheets } = usePaperWords();
   return (
     <>
       <SheetHead
         {...event}
-        kind="Results"
+        kind={sheets.results}
         facts={[
-          { label: "Awards", value: countText(awards.length) },
-          { label: "Total entries", value: countText(entryCount) },
+          { label: sheets.awards, value: countText(awards.length) },
+          { label: sheets.totalEntries, value: countText(entryCount) },
         ]}
       />
       {awards.map((award) => (
@@ -38,6 +40,7 @@ export function PressSheet({ event, awards, entryCount, places, showVotes }: Pre
 type AwardTableProps = { award: Award; places: number; showVotes: boolean };
 
 function AwardTable({ award, places, showVotes }: AwardTableProps) {
+  const { sheets } = usePaperWords();
   const shown = award.places.filter(({ rank }) => rank <= places);
   const hasVotes = showVotes && shown.some(({ voteCount }) => voteCount !== undefined);
   return (
@@ -50,15 +53,17 @@ function AwardTable({ award, places, showVotes }: AwardTableProps) {
           {shown.flatMap((place) =>
             place.entries.map((entry) => (
               <tr key={entry.id} className="break-inside-avoid">
-                <td className="w-[22%] font-semibold">{placeOnPaper(award, place)}</td>
+                <td className="w-[22%] font-semibold">
+                  {placeOnPaper(award, place, (group) => placeOnSheet(group, sheets))}
+                </td>
                 <td className="w-0">
                   <RacePlate votingId={entry.votingId} />
                 </td>
-                <td className="text-[11pt] leading-tight font-semibold">{contestantName(entry)}</td>
+                <td className="text-[11pt] leading-tight font-semibold">{nameOnSheet(entry, sheets)}</td>
                 <td className="w-[28%] text-quiet">{entry.owner}</td>
                 {hasVotes && (
                   <td className="w-0 text-right whitespace-nowrap tabular-nums">
-                    {plural(place.voteCount ?? 0, "vote")}
+                    {sheets.votes(place.voteCount ?? 0)}
                   </td>
                 )}
               </tr>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { getContest } from "#contract/contests.ts";
 import type { Sponsor } from "#contract/sponsors.ts";
+import { defaultLanguage, type Language, languageOf } from "#domain/languages.ts";
 import { unreachableHint } from "#domain/paper/printed-address.ts";
 import { contestUrl } from "#domain/sharing/sharing.ts";
 import { showPath } from "#domain/shows/show-paths.ts";
@@ -8,6 +9,9 @@ import type { ShowToManage } from "#web/features/shows/public.ts";
 import { printedSponsors, SheetSponsors } from "#web/features/sponsors/public.ts";
 import { call } from "#web/lib/http/call.ts";
 import { publicUrl } from "#web/lib/page/page-data.ts";
+import type { PaperWords } from "#web/lib/words/paper-words.ts";
+import { wordsNow } from "#web/lib/words/words.ts";
+import { loadPaperWords } from "#web/lib/words/words-of.ts";
 import { printSheet } from "#web/ui/message/print-sheet.ts";
 import certificateStyles from "./certificate-sheets.css?url";
 import type { CertificateSheetsProps } from "./certificate-sheets.tsx";
@@ -29,7 +33,8 @@ type EntriesReportOptions = {
 export function openEntriesReport({ contest, loadEntries }: EntriesReportOptions): Promise<unknown> {
   return print({
     contest,
-    name: "Entries",
+    language: defaultLanguage,
+    name: () => "Entries",
     blocked: "Please allow popups to print the entries list.",
     hint: unreachableHint(publicUrl()),
     draw: async (sponsors) => {
@@ -53,8 +58,8 @@ export function printContestants(paper: Window | null, options: ContestantsSheet
   return print({
     paper,
     contest: "managed" in options ? showToPrint(options.managed) : options.contest,
-    name: "Contestants",
-    blocked: "Please allow popups to print the contestants list.",
+    name: ({ sheets }) => sheets.contestants,
+    blocked: wordsNow("later").printing.allowPopupsForContestants,
     draw: async (sponsors) => {
       const { ContestantsSheet, ShowContestantsSheet } = await import("./contestants-sheet.tsx");
       return (
@@ -72,19 +77,20 @@ export function printContestants(paper: Window | null, options: ContestantsSheet
 }
 
 /** `id`: of the contest that has the sponsors; a show without awards has none. */
-type OfContest = { contest: { id?: number | undefined; title: string } };
+type OfContest = { contest: PrintedEvent & { id?: number | undefined } };
 
 /** All awards of a show have the same sponsors. */
 export function showToPrint({ show, awards }: ShowToManage) {
   return { ...show, id: awards[0]?.id };
 }
 
-type OfEvent = { event: { title: string } };
+type PrintedEvent = { title: string; language?: Language | undefined };
+type OfEvent = { event: PrintedEvent };
 type OfSponsors<Props> = Omit<Props, "sponsorsOf">;
 
 export function printResultSheet(props: OfSponsors<ResultSheetProps>): Promise<unknown> {
   return printOfEvent(props, {
-    name: "For the presenter",
+    name: ({ sheets }) => sheets.forThePresenter,
     styles: resultStyles,
     draw: async () => {
       const { ResultSheet } = await import("./result-sheet.tsx");
@@ -95,7 +101,7 @@ export function printResultSheet(props: OfSponsors<ResultSheetProps>): Promise<u
 
 export function printCertificates(props: OfSponsors<CertificateSheetsProps>): Promise<unknown> {
   return printOfEvent(props, {
-    name: "Certificates",
+    name: ({ certificates }) => certificates.certificates,
     styles: certificateStyles,
     draw: async () => {
       const { CertificateSheets } = await import("./certificate-sheets.tsx");
@@ -106,8 +112,8 @@ export function printCertificates(props: OfSponsors<CertificateSheetsProps>): Pr
 
 export function printPressSheet(props: PressSheetProps & { contestId: number | undefined }): Promise<unknown> {
   return print({
-    contest: { id: props.contestId, title: props.event.title },
-    name: "Results",
+    contest: { ...props.event, id: props.contestId },
+    name: ({ sheets }) => sheets.results,
     draw: async (sponsors) => {
       const { PressSheet } = await import("./press-sheet.tsx");
       return (
@@ -134,7 +140,10 @@ const sponsorsLook =
   "break-inside-avoid [&_img]:block [&_img]:max-h-45 [&_img]:max-w-95 [&_img]:object-contain";
 
 type Printing = OfContest & {
-  name: string;
+  /** instead of that of the contest */
+  language?: Language;
+  /** in the title of the window, and of a file */
+  name: (words: PaperWords) => string;
   styles?: string;
   draw: (sponsors: readonly Sponsor[]) => Promise<ReactNode>;
   paper?: Window | null;
@@ -149,10 +158,14 @@ function print({ contest, draw, ...printing }: Printing): Promise<unknown> {
 
 type EventPrinting = Omit<Printing, "contest" | "draw"> & { draw: () => Promise<ReactNode> };
 
-function printOfEvent({ event }: OfEvent, { name, styles: sheetStyles = styles, draw, ...printing }: EventPrinting) {
+function printOfEvent({ event }: OfEvent, printing: EventPrinting) {
+  const { language = languageOf(event.language), name, styles: sheetStyles = styles, draw, ...others } = printing;
   return printSheet({
-    blocked: "Please allow popups to print.",
-    ...printing,
-    load: async () => ({ title: `${event.title} – ${name}`, styles: sheetStyles, content: await draw() }),
+    blocked: wordsNow("later").printing.allowPopups,
+    ...others,
+    load: async () => {
+      const [words, content] = await Promise.all([loadPaperWords(language), draw()]);
+      return { title: `${event.title} – ${name(words)}`, words, styles: sheetStyles, content };
+    },
   });
 }

@@ -1,12 +1,12 @@
 import type { Sponsor } from "#contract/sponsors.ts";
 import { presentersOf } from "#domain/contests/sponsors.ts";
-import { contestantName } from "#domain/entries/shown-entries.ts";
+import type { Language } from "#domain/languages.ts";
 import { fitPaperText, type PaperBox } from "#domain/paper/paper-text.ts";
 import type { PicturedEntry } from "#domain/paper/winner-picture.ts";
-import { type PlaceGroup, placeInWords, revealOrder } from "#domain/stage/reveal.ts";
-import { listInWords } from "#domain/text/list-in-words.ts";
-import { plural } from "#domain/text/plural.ts";
+import { type PlaceGroup, revealOrder } from "#domain/stage/reveal.ts";
+import { usePaperWords } from "#web/lib/words/paper-words.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
+import { nameOnSheet, placeOnSheet } from "./sheet-words.ts";
 
 export type SheetEntry = Omit<PicturedEntry, "imageUrl"> & { voteCount?: number | undefined };
 
@@ -25,7 +25,7 @@ export type AwardOnSheet = {
 export type SponsorsOf = (contestId: number | undefined) => readonly Sponsor[];
 
 export type ResultSheetProps = {
-  event: { title: string };
+  event: { title: string; language?: Language | undefined };
   /** of a contest */
   totalVotes?: number | undefined;
   awards: readonly AwardOnSheet[];
@@ -38,10 +38,13 @@ export type ResultSheetProps = {
 
 /** What the presenter reads out: of each award the last of the shown places first, and the first place at the end. */
 export function ResultSheet({ event, totalVotes, awards, places, showVotes, sponsorsOf, date }: ResultSheetProps) {
+  const { sheets } = usePaperWords();
   return (
     <>
       <header className="relative mb-4">
-        <p className="font-display text-[4mm] leading-[1.2] font-bold tracking-[0.06em] uppercase">For the presenter</p>
+        <p className="font-display text-[4mm] leading-[1.2] font-bold tracking-[0.06em] uppercase">
+          {sheets.forThePresenter}
+        </p>
         <h1
           dir="auto"
           className={classNames(
@@ -53,7 +56,7 @@ export function ResultSheet({ event, totalVotes, awards, places, showVotes, spon
         </h1>
         <p className="mt-1 text-[4.5mm]">
           {date}
-          {showVotes && totalVotes !== undefined && ` · ${plural(totalVotes, "vote")} in all`}
+          {showVotes && totalVotes !== undefined && ` · ${sheets.votesInAll(totalVotes)}`}
         </p>
         {/* 50 mm long where the printer keeps the size. Both ends are marked, so that it can be measured. */}
         <p className="ruler absolute top-0 right-0 w-50 border-x-[0.3mm] border-b-[0.3mm] border-ink text-center text-[2.8mm] leading-[1.4]">
@@ -64,14 +67,14 @@ export function ResultSheet({ event, totalVotes, awards, places, showVotes, spon
         <Award
           key={award.key}
           award={award}
-          order={`Award ${index + 1} of ${awards.length}`}
+          order={sheets.awardOrder(index + 1, awards.length)}
           read={revealOrder(award.places, places)}
           presentersAt={(rank) => presentersOf(sponsorsOf(award.contestId), rank).map(({ name }) => name)}
           showVotes={showVotes}
         />
       ))}
       <p className="break-before-avoid border-t-[0.7mm] border-ink pt-2 font-display text-[4mm] leading-[1.2] font-bold">
-        End
+        {sheets.end}
       </p>
     </>
   );
@@ -89,14 +92,15 @@ type AwardProps = {
 
 /** Under its title where a show has several. `order` is on each, because sheets get mixed up. */
 function Award({ award: { title, contestId }, order, read, presentersAt, showVotes }: AwardProps) {
+  const { sheets } = usePaperWords();
   const isOfShow = title !== undefined;
   const [first, ...rest] = read.map((group, index) => (
     <Place
       key={group.rank}
       group={group}
       heading={isOfShow ? "h3" : "h2"}
-      title={contestId === undefined ? undefined : placeInWords(group)}
-      order={`${index + 1} of ${read.length}`}
+      title={contestId === undefined ? undefined : placeOnSheet(group, sheets)}
+      order={sheets.placeOrder(index + 1, read.length)}
       presenters={presentersAt(group.rank)}
       showVotes={showVotes}
     />
@@ -133,7 +137,8 @@ type PlaceProps = {
 };
 
 function Place({ group, heading: Heading, title, order, presenters, showVotes }: PlaceProps) {
-  const votes = showVotes && group.voteCount !== undefined ? plural(group.voteCount, "vote") : undefined;
+  const { sheets } = usePaperWords();
+  const votesInWords = group.entries.length > 1 ? sheets.votesEach : sheets.votes;
   return (
     <section className="relative break-inside-avoid border-t-[0.7mm] border-ink py-4">
       {title !== undefined && (
@@ -142,7 +147,7 @@ function Place({ group, heading: Heading, title, order, presenters, showVotes }:
           <Heading className="pr-24 font-display text-[10mm] leading-[1.15] font-extrabold">{title}</Heading>
         </>
       )}
-      {presenters.length > 0 && <p className="text-[6.5mm] leading-[1.2]">presented by {listInWords(presenters)}</p>}
+      {presenters.length > 0 && <p className="text-[6.5mm] leading-[1.2]">{sheets.presentedBy(presenters)}</p>}
       {group.entries.map((entry) => (
         <div key={entry.id} className="mt-3 grid break-inside-avoid grid-cols-[42mm_1fr] items-start gap-6">
           <p
@@ -153,12 +158,14 @@ function Place({ group, heading: Heading, title, order, presenters, showVotes }:
             {entry.votingId}
           </p>
           <div className="min-w-0">
-            <Text className="name font-extrabold" text={contestantName(entry)} box={{ ...words, mostMm: 11.5 }} />
-            {entry.owner && <Text className="owner" text={`by ${entry.owner}`} box={{ ...words, mostMm: 8 }} />}
+            <Text className="name font-extrabold" text={nameOnSheet(entry, sheets)} box={{ ...words, mostMm: 11.5 }} />
+            {entry.owner && <Text className="owner" text={sheets.ownedBy(entry.owner)} box={{ ...words, mostMm: 8 }} />}
           </div>
         </div>
       ))}
-      {votes !== undefined && <p className="mt-2 text-[6.5mm]">{group.entries.length > 1 ? `${votes} each` : votes}</p>}
+      {showVotes && group.voteCount !== undefined && (
+        <p className="mt-2 text-[6.5mm]">{votesInWords(group.voteCount)}</p>
+      )}
     </section>
   );
 }

@@ -1,12 +1,15 @@
 import { productName } from "#domain/brand.ts";
 import { accentTheme } from "#domain/color.ts";
+import type { Language } from "#domain/languages.ts";
 import { formatInstant } from "#web/lib/time/dates.ts";
+import { usePaperWords } from "#web/lib/words/paper-words.ts";
 import { QrCode } from "#web/ui/picture/qr-code.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 
 export type SheetContest = {
   id: number;
   title: string;
+  language?: Language | undefined;
   startDate: string;
   endDate: string;
   customBranding: { primaryColor?: string | undefined } | null;
@@ -14,6 +17,7 @@ export type SheetContest = {
 
 export type SheetHeadProps = {
   title: string;
+  language?: Language | undefined;
   customBranding: SheetContest["customBranding"];
   /** line by line */
   when: readonly string[];
@@ -22,14 +26,15 @@ export type SheetHeadProps = {
   facts: readonly { label: string; value: string }[];
 };
 
-export function contestTimes({ startDate, endDate }: SheetContest): string[] {
-  return [`${formatInstant(startDate)} –`, formatInstant(endDate)];
+export function contestTimes({ startDate, endDate }: SheetContest, language: Language): string[] {
+  return [`${formatInstant(startDate, language)} –`, formatInstant(endDate, language)];
 }
 
 const codePixels = 200;
 const longTitle = 48; // characters, which fill three lines beside the QR code
 
 export function SheetHead({ title, customBranding, when, url, kind, facts }: SheetHeadProps) {
+  const { sheets } = usePaperWords();
   return (
     <header
       className="mb-25 flex justify-between gap-35 border-t-[0.09in] pt-20 [print-color-adjust:exact]"
@@ -58,7 +63,7 @@ export function SheetHead({ title, customBranding, when, url, kind, facts }: She
         </dl>
       </div>
       <figure className="w-[200px] flex-none [&>svg]:block">
-        <QrCode text={url} size={codePixels} label={`QR code of ${title}`} />
+        <QrCode text={url} size={codePixels} label={sheets.qrCodeOf(title)} />
         <figcaption className="mt-4 text-center text-[8pt] leading-tight text-quiet">
           {url.replace(/^https?:\/\//, "")}
         </figcaption>

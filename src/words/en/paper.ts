@@ -1,0 +1,7 @@
+import { certificates } from "./certificates.ts";
+import { printedCards } from "./printed-cards.ts";
+import { printedPasses } from "./printed-passes.ts";
+import { sheets } from "./sheets.ts";
+
+/** Printed, in the language of its contest. */
+export const paper = { certificates, printedCards, printedPasses, sheets };
