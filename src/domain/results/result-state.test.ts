@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { pageTexts as texts } from "#words/en/page-texts.ts";
 import { wordsOf } from "#words/words-of.ts";
 import { countdown } from "../contests/countdown.ts";
 import { scheduleSign, scheduleStatus } from "../contests/schedule.ts";
@@ -88,8 +89,8 @@ function saidOf(shown: typeof contest & { sealed?: true }, now: Date): Record<st
     dashboard: dashboardStatus({ ...shown, entryCount: 3 }, now),
     list: opensInText(shown.startDate, now),
     "shared text": contestShareMessage({ ...page, ...shown }, now),
-    "link preview": contestMetadata(page, isPublic ? [ember] : []).description,
-    "link preview of an entry": entryMetadata(page, entry).description,
+    "link preview": contestMetadata(page, texts, isPublic ? [ember] : []).description,
+    "link preview of an entry": entryMetadata(page, entry, texts).description,
     "stage, beside the code": scanInWords(status, shown),
     "stage, live": left.label,
     "stage, last call": lastCallInWords(status, left),

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { wordsOf } from "#words/words-of.ts";
 import { contestMetadata, entryMetadata, metadataTags, pageMetadata, routeMetadata } from "./page-metadata.ts";
 
+const { pageTexts: texts } = wordsOf("en").later;
 const place = { publicUrl: "https://vote.example.org", path: "/contest/5" };
 const contest = {
   id: 5,
@@ -17,13 +19,13 @@ function contentOf(metadata: Parameters<typeof metadataTags>[0], key: string) {
 }
 
 test("the product's name follows the title unless the title has it", () => {
-  expect(metadataTags(pageMetadata.disclaimer, place).title).toBe("Disclaimer | ScoreQuest");
-  expect(metadataTags(pageMetadata.landing, place).title).toMatch(/^ScoreQuest – /);
-  expect(metadataTags(pageMetadata.landing, place).title).not.toContain("|");
+  expect(metadataTags(pageMetadata("disclaimer", texts), place).title).toBe("Disclaimer | ScoreQuest");
+  expect(metadataTags(pageMetadata("landing", texts), place).title).toMatch(/^ScoreQuest – /);
+  expect(metadataTags(pageMetadata("landing", texts), place).title).not.toContain("|");
 });
 
 test("a contest has its own title and description", () => {
-  const metadata = contestMetadata(contest);
+  const metadata = contestMetadata(contest, texts);
   expect(contentOf(metadata, "og:title")).toBe("Tokyo Night | ScoreQuest");
   expect(contentOf(metadata, "description")).toBe("Wraps and lights");
   expect(contentOf(metadata, "og:url")).toBe("https://vote.example.org/contest/5");
@@ -32,14 +34,14 @@ test("a contest has its own title and description", () => {
 
 test("the picture has a whole URL", () => {
   const imageOf = (coverPhotoUrl: string | null) =>
-    contentOf(contestMetadata({ ...contest, coverPhotoUrl }), "og:image");
+    contentOf(contestMetadata({ ...contest, coverPhotoUrl }, texts), "og:image");
   expect(imageOf(null)).toBe("https://vote.example.org/og-image.png");
   expect(imageOf("/uploads/x/1200.webp")).toBe("https://vote.example.org/uploads/x/1200.webp");
   expect(imageOf("https://elsewhere.example/x.jpg")).toBe("https://elsewhere.example/x.jpg");
 });
 
 test("two paths to one contest have one canonical address", () => {
-  const { tags } = metadataTags(contestMetadata(contest), { ...place, path: "/vote/5" });
+  const { tags } = metadataTags(contestMetadata(contest, texts), { ...place, path: "/vote/5" });
   expect(tags).toContainEqual({
     tag: "link",
     attributes: { rel: "canonical", href: "https://vote.example.org/contest/5" },
@@ -47,12 +49,14 @@ test("two paths to one contest have one canonical address", () => {
 });
 
 test("pages that are not public are not indexed", () => {
-  expect(contentOf(pageMetadata.notFound, "robots")).toBe("noindex, nofollow");
-  expect(contentOf(contestMetadata({ ...contest, isPublic: false }), "robots")).toBe("noindex, nofollow");
+  expect(contentOf(pageMetadata("notFound", texts), "robots")).toBe("noindex, nofollow");
+  expect(contentOf(contestMetadata({ ...contest, isPublic: false }, texts), "robots")).toBe("noindex, nofollow");
 });
 
 test("a long description is cut", () => {
-  expect(contentOf(contestMetadata({ ...contest, description: "x".repeat(5000) }), "og:description")).toHaveLength(200);
+  expect(
+    contentOf(contestMetadata({ ...contest, description: "x".repeat(5000) }, texts), "og:description"),
+  ).toHaveLength(200);
 });
 
 describe("a shared entry", () => {
@@ -60,7 +64,7 @@ describe("a shared entry", () => {
   const entry = { id: 9, name: "Miku GT", votingId: "7", imageUrl: "/uploads/x/800.webp" };
 
   test("has a preview with its photo, rank and votes, under its own address", () => {
-    const { title, tags } = metadataTags(entryMetadata(contest, { ...entry, voteCount: 12, rank: 2 }), {
+    const { title, tags } = metadataTags(entryMetadata(contest, { ...entry, voteCount: 12, rank: 2 }, texts), {
       publicUrl: "https://v.example",
       path: "/contest/5",
     });
@@ -73,12 +77,12 @@ describe("a shared entry", () => {
   });
 
   test("has neither rank nor votes in its preview while results are sealed", () => {
-    expect(entryMetadata(contest, entry).description).toBe('Check out "Miku GT" in this contest!');
+    expect(entryMetadata(contest, entry, texts).description).toBe('Check out "Miku GT" in this contest!');
   });
 
   test("has the preview of its contest where its name is hidden", () => {
-    expect(entryMetadata(contest, { ...entry, voteCount: 12, rank: 2, name: undefined })).toEqual(
-      contestMetadata(contest),
+    expect(entryMetadata(contest, { ...entry, voteCount: 12, rank: 2, name: undefined }, texts)).toEqual(
+      contestMetadata(contest, texts),
     );
   });
 });
@@ -98,7 +102,7 @@ describe("a contest with a public result", () => {
     ["its cover, where the winner has no photo", [{ ...winner, imageUrl: null }], "Winner: Miku GT", "/cover.webp"],
     ["what it had before, without a winner", [], "A night", "/cover.webp"],
   ])("has a preview with %s", (_, winners, description, image) => {
-    expect(contestMetadata(contest, winners)).toMatchObject({ title: "Night Show", description, image });
+    expect(contestMetadata(contest, texts, winners)).toMatchObject({ title: "Night Show", description, image });
   });
 });
 
@@ -108,17 +112,37 @@ describe("a path that shows another screen", () => {
     ["contests", null, "Public Contests", "/public-contests"],
     ["organizerRequests", null, "Public Contests", "/public-contests"],
     ["organizerRequests", "organizer", "Public Contests", "/public-contests"],
-    ["home", null, pageMetadata.landing.title, "/"],
+    ["home", null, pageMetadata("landing", texts).title, "/"],
     ["contests", "organizer", "My Contests", "/dashboard"],
   ] as const)("%s for %s is not indexed: %s, %s", (asked, role, title, canonicalPath) => {
-    const metadata = routeMetadata(asked, role && { role });
+    const metadata = routeMetadata(asked, role && { role }, texts);
     expect(metadata).toMatchObject({ title, canonicalPath, noindex: true });
   });
 
   test("every other path has the metadata of its own screen", () => {
-    expect(routeMetadata("publicContests", null)).toBe(pageMetadata.publicContests);
-    expect(routeMetadata("landing", null)).toBe(pageMetadata.landing);
-    expect(routeMetadata("dashboard", { role: "organizer" })).toBe(pageMetadata.dashboard);
-    expect(routeMetadata(undefined, null)).toBe(pageMetadata.notFound);
+    expect(routeMetadata("publicContests", null, texts)).toEqual(pageMetadata("publicContests", texts));
+    expect(routeMetadata("landing", null, texts)).toEqual(pageMetadata("landing", texts));
+    expect(routeMetadata("dashboard", { role: "organizer" }, texts)).toEqual(pageMetadata("dashboard", texts));
+    expect(routeMetadata(undefined, null, texts)).toEqual(pageMetadata("notFound", texts));
+  });
+});
+
+describe("in other languages", () => {
+  const entry = { id: 9, name: "Miku GT", votingId: "7", imageUrl: null, voteCount: 1, rank: 2 };
+
+  test.each([
+    ["ja", "ja_JP", "このコンテストの「Miku GT」をぜひ見てください！現在2位、1票です。", "優勝：Miku GT"],
+    ["es", "es_MX", '¡Mira a "Miku GT" en este concurso! Ahora va en la posición 2 con 1 voto.', "Ganador: Miku GT"],
+  ] as const)("%s: what is typed stays, and the rest is in that language", (language, locale, shared, won) => {
+    const { pageTexts } = wordsOf(language).later;
+    const metadata = entryMetadata(contest, entry, pageTexts);
+    expect(metadata).toMatchObject({ title: "Miku GT – Tokyo Night", description: shared });
+    expect(contentOf(metadata, "og:locale")).toBe(locale);
+    expect(contestMetadata(contest, pageTexts, [entry]).description).toBe(won);
+    expect(contentOf(pageMetadata("termsOfService", pageTexts), "og:title")).toMatch(/^\S.* \| ScoreQuest$/);
+  });
+
+  test("organizers' pages are English", () => {
+    expect(pageMetadata("dashboard", wordsOf("ja").later.pageTexts).title).toBe("My Contests");
   });
 });

@@ -1,17 +1,15 @@
 import { associationName, productName } from "../brand.ts";
-import { contestantName } from "../entries/shown-entries.ts";
 import { contestPath, type PageName, pagePatterns } from "../paths.ts";
 import { type ShownPage, shownPage, type Viewer } from "../shown-page.ts";
 import { showPath } from "../shows/show-paths.ts";
-import type { InShow } from "../shows/words-for-awards.ts";
 import { shorten } from "../text/shorten.ts";
-import { type Standing, shareMessage } from "./share-messages.ts";
+import type { Standing } from "./share-messages.ts";
 
 /** What a page tells search engines and link previews about itself. */
-export type PageMetadata = {
-  title: string;
-  description: string;
-  keywords?: readonly string[];
+export type PageMetadata = PageText & {
+  /** of its words */
+  locale: string;
+  keywords: string;
   /** A path of ours or a whole URL. Without it, the product's own picture. */
   image?: string | undefined;
   /** The main path, where several paths lead to this page. */
@@ -21,81 +19,64 @@ export type PageMetadata = {
   noindex?: boolean;
 };
 
+type PageText = { title: string; description: string };
+
+/** In one language (src/words): of the page, or of the contest or show that it is about. */
+export type PageTexts = {
+  locale: string;
+  keywords: string;
+  pages: Readonly<Record<Exclude<NamedPage, keyof typeof organizersPages>, PageText>>;
+  winner: (name: string) => string;
+  winners: (names: readonly string[]) => string;
+  entry: (votingId: string) => string;
+  shared: (name: string) => string;
+  sharedWithRank: (name: string, rank: number, votes: number) => string;
+  sharedOfAward: (name: string) => string;
+  sharedOfAwardWithRank: (name: string, rank: number, votes: number) => string;
+};
+
+/** Those of contests and shows are about these where nothing else is known of them. */
+export type NamedPage = ShownPage | "contestNotFound" | "showNotFound" | "showManage";
+
 export type MetadataTag = { tag: "meta" | "link"; attributes: Readonly<Record<string, string>> };
 
 const descriptionLimit = 200; // social networks show no more
-const commonKeywords = ["contest", "voting", "fan favorite", "itasha", "car art", productName];
 const defaultImage = "/og-image.png";
-/** True before, during and after the voting, also of sealed results: what others are shown of a link stays for long. */
-const contestDescription = "See the entries and results, and vote for your favorite while voting is open.";
 
-const showDescription = "See the cars of the show, and vote for your favorite in each award while voting is open.";
-
-export const pageMetadata: Readonly<Record<ShownPage, PageMetadata>> = {
-  landing: {
-    title: `${productName} – Fan-favorite contests with one vote per person`,
-    description:
-      "Run fan-favorite contests for car art and anything else: one vote per person, live results, and a winner everybody trusts.",
-  },
-  home: { title: "Home", description: `Your ${productName} home.`, noindex: true },
-  dashboard: { title: "My Contests", description: "Create and manage your contests.", noindex: true },
-  publicContests: {
-    title: "Public Contests",
-    description: "Browse the contests, see live results and vote for your favorite.",
-  },
-  contest: { title: "Contest", description: contestDescription },
-  show: { title: "Show", description: showDescription },
-  stage: {
-    title: "Stage",
-    description: "The big screen at the show: what everybody can see of a contest or a show.",
-    noindex: true,
-  },
-  remote: { title: "Stage Remote", description: "Change what the screens at the show display.", noindex: true },
-  manage: { title: "Manage", description: "Prepare, print, rehearse and run a contest.", noindex: true },
-  control: { title: "Control", description: "Run the day of a contest.", noindex: true },
-  account: { title: "Account", description: "Your account: name, email, password, devices and data.", noindex: true },
-  undoEmail: { title: "Undo Email Change", description: "Return an account to its previous address.", noindex: true },
-  invitation: { title: "Invitation", description: "Help with a contest.", noindex: true },
-  people: { title: "People", description: "Accounts, their roles and what admins did.", noindex: true },
-  organizerRequests: { title: "Organizer Requests", description: "Review organizer requests.", noindex: true },
-  searchDemo: {
-    title: "Search Demo",
-    description: "Try searching, voting, live results and analytics.",
-    noindex: true,
-  },
-  signInDemo: { title: "Sign-In Demo", description: "Try signing in.", noindex: true },
-  termsOfService: {
-    title: "Terms of Service",
-    description: `The terms for using ${productName}: for entertainment only, results are informal and non-binding.`,
-  },
-  privacyPolicy: {
-    title: "Privacy Policy",
-    description: `What ${productName} stores about you, why, and what it never does.`,
-  },
-  disclaimer: {
-    title: "Disclaimer",
-    description: "Participation is for entertainment only; results are informal and non-binding.",
-  },
-  authError: { title: "Authentication Error", description: "Signing in did not work.", noindex: true },
-  notFound: { title: "Page Not Found", description: "This page does not exist.", noindex: true },
+/** Organizers' and admins' screens are English. */
+const organizersPages = {
+  dashboard: { title: "My Contests", description: "Create and manage your contests." },
+  remote: { title: "Stage Remote", description: "Change what the screens at the show display." },
+  manage: { title: "Manage", description: "Prepare, print, rehearse and run a contest." },
+  showManage: { title: "Manage Show", description: "Run a show with several awards." },
+  control: { title: "Control", description: "Run the day of a contest." },
+  people: { title: "People", description: "Accounts, their roles and what admins did." },
+  organizerRequests: { title: "Organizer Requests", description: "Review organizer requests." },
 };
+
+const indexed: readonly NamedPage[] = [
+  ...(["landing", "publicContests", "contest", "show"] as const),
+  ...(["termsOfService", "privacyPolicy", "disclaimer"] as const),
+];
+
+export function pageMetadata(page: NamedPage, { locale, keywords, pages }: PageTexts): PageMetadata {
+  const noindex = !indexed.includes(page);
+  return { ...{ ...pages, ...organizersPages }[page], locale, keywords, ...(noindex && { noindex }) };
+}
 
 /**
  * Of the screen that a viewer gets. On the path of another screen it is not indexed, and names its own path. Contests
  * have their own metadata.
  */
-export function routeMetadata(asked: PageName | undefined, viewer: Viewer): PageMetadata {
+export function routeMetadata(asked: PageName | undefined, viewer: Viewer, texts: PageTexts): PageMetadata {
   const shown = shownPage(asked, viewer);
   const isSame = shown === asked || shown === "stage" || shown === "remote";
-  if (isSame || shown === "notFound" || shown === "contest") return pageMetadata[shown];
-  return { ...pageMetadata[shown], canonicalPath: pagePatterns[shown], noindex: true };
+  if (isSame || shown === "notFound" || shown === "contest") return pageMetadata(shown, texts);
+  return { ...pageMetadata(shown, texts), canonicalPath: pagePatterns[shown], noindex: true };
 }
 
-export const contestNotFoundMetadata: PageMetadata = {
-  title: "Contest Not Found",
-  description: "There is no contest at this address.",
-  noindex: true,
-};
+/** `showId`: of an award */
+type InShow = { showId?: number | undefined };
 
 type ContestForPreview = InShow & {
   id: number;
@@ -108,38 +89,34 @@ type ContestForPreview = InShow & {
 type WinnerForPreview = Pick<EntryForPreview, "name" | "votingId" | "imageUrl">;
 
 /** `winners`: once everybody may know them, a tie has several. */
-export function contestMetadata(contest: ContestForPreview, winners: readonly WinnerForPreview[] = []): PageMetadata {
+export function contestMetadata(
+  contest: ContestForPreview,
+  texts: PageTexts,
+  winners: readonly WinnerForPreview[] = [],
+): PageMetadata {
   const photo = winners.find(({ imageUrl }) => imageUrl)?.imageUrl;
+  const own = pageMetadata("contest", texts);
   return {
+    ...own,
     title: contest.title,
-    description: winnersInWords(winners) || contest.description?.trim() || pageMetadata.contest.description,
+    description: winnersInWords(winners, texts) || contest.description?.trim() || own.description,
     image: photo ?? contest.coverPhotoUrl ?? undefined,
     canonicalPath: contestPath(contest.id),
     noindex: !contest.isPublic,
   };
 }
 
-function winnersInWords(winners: readonly WinnerForPreview[]): string {
-  if (winners.length === 0) return "";
-  return `${winners.length > 1 ? "Tied for 1st place" : "Winner"}: ${winners.map(contestantName).join(", ")}`;
+function winnersInWords(winners: readonly WinnerForPreview[], texts: PageTexts): string {
+  const names = winners.map(({ name, votingId }) => name ?? texts.entry(votingId));
+  const [only = ""] = names;
+  if (names.length > 1) return texts.winners(names);
+  return only && texts.winner(only);
 }
 
-export const showManageMetadata: PageMetadata = {
-  title: "Manage Show",
-  description: "Run a show with several awards.",
-  noindex: true,
-};
-
-export const showNotFoundMetadata: PageMetadata = {
-  title: "Show Not Found",
-  description: "There is no show at this address.",
-  noindex: true,
-};
-
-export function showMetadata(show: ContestForPreview): PageMetadata {
+export function showMetadata(show: ContestForPreview, texts: PageTexts): PageMetadata {
   return {
-    ...contestMetadata(show),
-    description: show.description?.trim() || showDescription,
+    ...contestMetadata(show, texts),
+    description: show.description?.trim() || texts.pages.show.description,
     canonicalPath: showPath(show.id),
   };
 }
@@ -152,20 +129,26 @@ type EntryForPreview = {
 } & Standing;
 
 /** The preview of a shared link to an entry; the preview of its contest where the entry's name is hidden. */
-export function entryMetadata(contest: ContestForPreview, entry: EntryForPreview): PageMetadata {
-  if (entry.name === undefined) return contestMetadata(contest);
+export function entryMetadata(contest: ContestForPreview, entry: EntryForPreview, texts: PageTexts): PageMetadata {
+  const ofContest = contestMetadata(contest, texts);
+  if (entry.name === undefined) return ofContest;
   return {
-    ...contestMetadata(contest),
+    ...ofContest,
     title: `${entry.name} – ${contest.title}`,
-    description: shareMessage(entry, contest),
+    description: entryInWords(entry.name, entry, contest, texts),
     ...(entry.imageUrl ? { image: entry.imageUrl } : {}),
     sharedPath: contestPath(contest.id, entry.id),
   };
 }
 
+function entryInWords(name: string, { rank, voteCount }: Standing, { showId }: InShow, texts: PageTexts): string {
+  if (rank === undefined) return showId === undefined ? texts.shared(name) : texts.sharedOfAward(name);
+  return (showId === undefined ? texts.sharedWithRank : texts.sharedOfAwardWithRank)(name, rank, voteCount);
+}
+
 /** The same for a car of a show. */
-export function exhibitMetadata(show: ContestForPreview, car: EntryForPreview): PageMetadata {
-  const own = showMetadata(show);
+export function exhibitMetadata(show: ContestForPreview, car: EntryForPreview, texts: PageTexts): PageMetadata {
+  const own = showMetadata(show, texts);
   if (car.name === undefined) return own;
   return {
     ...own,
@@ -189,11 +172,12 @@ export function metadataTags(
     title,
     tags: [
       meta("name", "description", description),
-      meta("name", "keywords", [...(metadata.keywords ?? []), ...commonKeywords].join(", ")),
+      meta("name", "keywords", `${metadata.keywords}, ${productName}`),
       meta("name", "author", associationName),
       meta("name", "robots", metadata.noindex ? "noindex, nofollow" : "index, follow"),
       meta("property", "og:site_name", productName),
       meta("property", "og:type", "website"),
+      meta("property", "og:locale", metadata.locale),
       meta("property", "og:title", title),
       meta("property", "og:description", description),
       meta("property", "og:image", image),

@@ -184,7 +184,7 @@ const web: WebFiles = {
         es: { first: ["/assets/es-1.js"] },
       },
     },
-  )}--></head><body><div id="root"><p class="boot">Loading...</p></div><!--page-data--></body></html>`,
+  )}--></head><body><p class="no-script">ScoreQuest needs JavaScript to show contests and count votes. Please turn it on and reload the page.</p><div id="root"><p class="boot">Loading...</p></div><!--page-data--></body></html>`,
   files: new Map([
     [
       "/assets/main-abc123.js",

@@ -11,7 +11,7 @@ import { MessageCard } from "./message-card.tsx";
 import { ShowDesk } from "./show-manage/show-desk.tsx";
 
 export function ShowManagePage({ params }: { params: Readonly<Record<string, string>> }) {
-  usePageMetadata(({ showManageMetadata }) => showManageMetadata);
+  usePageMetadata(({ pageMetadata }) => pageMetadata("showManage"));
   const showId = parseId(params.showId);
   return showId === undefined ? <NotFound /> : <LoadedShow showId={showId} />;
 }

@@ -12,7 +12,7 @@ const files = {
   dashboard: ["/assets/dashboard-1.js"],
   contest: ["/assets/cards-1.js", "/assets/contest-1.js"],
 };
-const built = `<html lang="en" data-words=""><head><!--page-metadata--><link rel="stylesheet" href="/assets/style-1.css"><!--page-files ${JSON.stringify({ parts: files, words: {} })}--></head><body><div id="root"><p class="boot">Loading...</p></div><!--page-data--></body>`;
+const built = `<html lang="en" data-words=""><head><!--page-metadata--><link rel="stylesheet" href="/assets/style-1.css"><!--page-files ${JSON.stringify({ parts: files, words: {} })}--></head><body><p class="no-script">ScoreQuest needs JavaScript to show contests and count votes. Please turn it on and reload the page.</p><div id="root"><p class="boot">Loading...</p></div><!--page-data--></body>`;
 
 /** The files that the page of a path preloads for a person with that role. */
 async function preloaded(path: string, role?: Role): Promise<string[]> {

@@ -1,13 +1,7 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { isContestPage, matchPage, pagePatterns } from "#domain/paths.ts";
-import {
-  contestNotFoundMetadata,
-  type PageMetadata,
-  pageMetadata,
-  routeMetadata,
-  showNotFoundMetadata,
-} from "#domain/sharing/page-metadata.ts";
+import { type NamedPage, pageMetadata, routeMetadata } from "#domain/sharing/page-metadata.ts";
 import { type CardOf, idInCode, shortLinkIn, shortLinkPath, shortLinkPatterns } from "#domain/sharing/short-links.ts";
 import { type ShownPage, shownPage } from "#domain/shown-page.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
@@ -23,6 +17,7 @@ import type { Route, RouteTable } from "#server/http/route-table.ts";
 import { BoundedMap } from "#server/primitives/bounded-map.ts";
 import { madeOnce } from "#server/primitives/made-once.ts";
 import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
+import { wordsOf } from "#words/words-of.ts";
 
 const compress = promisify(gzip);
 const gzipLevel = 4; // quicker than the default of 6, and nearly as small
@@ -71,10 +66,10 @@ export function servePages(
     if (!isOfShow && !isContestPage(page)) return plainPage(request, 200);
     try {
       const found = await (isOfShow ? showPage(params.showId, request) : contestPage(params.contestId, request));
-      return found ?? (await plainPage(request, 404, isOfShow ? showNotFoundMetadata : contestNotFoundMetadata));
+      return found ?? (await plainPage(request, 404, isOfShow ? "showNotFound" : "contestNotFound"));
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
-      return plainPage(request, 503, pageMetadata[isOfShow ? "show" : "contest"]); // the app can say what is wrong
+      return plainPage(request, 503, isOfShow ? "show" : "contest"); // the app can say what is wrong
     }
   }
 
@@ -93,16 +88,13 @@ export function servePages(
     }
   }
 
-  async function plainPage(
-    request: ServerRequest,
-    status: 200 | 404 | 503,
-    ownMetadata?: PageMetadata,
-  ): Promise<Reply> {
+  async function plainPage(request: ServerRequest, status: 200 | 404 | 503, named?: NamedPage): Promise<Reply> {
     const { path } = request;
     const common = await pageDataFor(request, site);
     const language = languageOfRequest(request);
     const [asked, viewer] = [matchPage(path)?.page, common.user ?? null];
-    const metadata = ownMetadata ?? routeMetadata(asked, viewer);
+    const texts = wordsOf(language).later.pageTexts;
+    const metadata = named ? pageMetadata(named, texts) : routeMetadata(asked, viewer, texts);
     const shows = shownPage(asked, viewer);
     const listed = shows === "publicContests" ? await knownNow(publicLists) : undefined;
     const isSameForAll = common.user === null && status === 200;

@@ -5,13 +5,13 @@ import { pageTemplate } from "./page-template.ts";
 const css = "#root { color: red }";
 const link = '<link rel="stylesheet" crossorigin href="/assets/style-1.css">';
 const font = '<link rel="preload" href="/assets/saira-1.woff2" as="font" type="font/woff2" crossorigin="">';
-const page = `<html lang="en" data-words=""><head><!--page-metadata-->${font}${link}<!--page-files {"parts":{},"words":{"en":{"first":["/assets/en.js"]},"ja":{"first":["/assets/ja.js"],"landing":["/assets/ja-l.js"]}}}--></head><body><div id="root"><p class="boot">Loading...</p></div><!--page-data--></body>`;
+const page = `<html lang="en" data-words=""><head><!--page-metadata-->${font}${link}<!--page-files {"parts":{},"words":{"en":{"first":["/assets/en.js"]},"ja":{"first":["/assets/ja.js"],"landing":["/assets/ja-l.js"]}}}--></head><body><p class="no-script">ScoreQuest needs JavaScript to show contests and count votes. Please turn it on and reload the page.</p><div id="root"><p class="boot">Loading...</p></div><!--page-data--></body>`;
 const publicUrl = "http://localhost:3000";
 const template = pageTemplate({ page, drawing: { style: css }, publicUrl });
 const about = {
   language: "en" as const,
   path: "/",
-  metadata: { title: "ScoreQuest", description: "Contests" },
+  metadata: { title: "ScoreQuest", description: "Contests", locale: "en_US", keywords: "contest" },
   shows: "landing" as const,
 };
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -41,6 +41,8 @@ test("a page is in its language, and names the files with the words that it need
   const named = Array.from(html.matchAll(/modulepreload" crossorigin href="([^"]+)"/g), ([, path]) => path);
   expect(named).toEqual(["/assets/ja.js", "/assets/ja-l.js"]);
   expect(html).not.toContain("/assets/en.js");
+  expect(html).toContain('<p class="boot">読み込み中…</p>');
+  expect(html).toMatch(/<p class="no-script">ScoreQuest で[^<]+<\/p>/);
 });
 
 test("a page with a first screen has its styles in it, and allows this text and no other", () => {

@@ -1,5 +1,5 @@
 import { pageDataElement } from "#contract/page-data.ts";
-import type { Language } from "#domain/languages.ts";
+import { defaultLanguage, type Language } from "#domain/languages.ts";
 import { type MetadataTag, metadataTags, type PageMetadata } from "#domain/sharing/page-metadata.ts";
 import type { ShownPage } from "#domain/shown-page.ts";
 import { filesCookie } from "#server/http/cookies/files-cookie.ts";
@@ -7,6 +7,7 @@ import { type Header, policyWithStyle } from "#server/http/replies/security-head
 import { html, raw } from "#server/primitives/html.ts";
 import { setOfPage } from "#words/set-of-page.ts";
 import type { WordSet } from "#words/words.ts";
+import { wordsOf } from "#words/words-of.ts";
 import type { FirstScreen } from "./first-screens.ts";
 import type { Drawing } from "./web-files.ts";
 
@@ -14,7 +15,8 @@ const marks = {
   html: '<html lang="en" data-words="">',
   metadata: "<!--page-metadata-->",
   data: "<!--page-data-->",
-  root: '<div id="root"><p class="boot">Loading...</p></div>',
+  noScript: `<p class="no-script">${wordsOf(defaultLanguage).later.pageTexts.noScript}</p>`,
+  root: rootWith(`<p class="boot">${wordsOf(defaultLanguage).first.shell.loading}</p>`),
 };
 
 type About = {
@@ -46,11 +48,14 @@ export function pageTemplate({ page, drawing, publicUrl }: Built) {
     before({ language, path, metadata, shows, showsResult = false, firstScreen }: About): string {
       const head = metadataHtml(metadata, { publicUrl, path });
       const links = files.linksFor(language, shows, showsResult);
+      const words = wordsOf(language);
       const made = top
         .replace(marks.html, () => `<html lang="${language}" data-words="${files.wordsOf(language)}">`)
         .replace(marks.metadata, () => head)
-        .replace(files.mark, () => links);
-      if (!firstScreen) return made;
+        .replace(files.mark, () => links)
+        .replace(marks.noScript, () => `<p class="no-script">${words.later.pageTexts.noScript}</p>`);
+      if (!firstScreen)
+        return made.replace(marks.root, () => rootWith(`<p class="boot">${words.first.shell.loading}</p>`));
       return withStyle(made).replace(marks.root, () => drawnRoot(firstScreen));
     },
     /** Such a browser draws the page before one that is drawn here could arrive. */
@@ -64,6 +69,10 @@ export function pageTemplate({ page, drawing, publicUrl }: Built) {
 }
 
 export type PageTemplate = ReturnType<typeof pageTemplate>;
+
+function rootWith(content: string): string {
+  return `<div id="root">${content}</div>`;
+}
 
 function drawnRoot({ html, drawnAt }: FirstScreen): string {
   return `<div id="root" data-drawn-at="${drawnAt.toISOString()}">${html}</div>`;

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { publicUrlOf, writePageMetadata } from "./write-page-metadata.ts";
 
+const english = { locale: "en_US", keywords: "contest" };
 const place = { publicUrl: "https://vote.example", path: "/disclaimer" };
 
 afterEach(() => {
@@ -14,7 +15,7 @@ describe("page metadata in the browser", () => {
       <meta name="viewport" content="width=device-width">
       <meta data-page name="description" content="old">
       <link data-page rel="canonical" href="https://vote.example/old">`;
-    writePageMetadata({ title: "Disclaimer", description: "For fun." }, place);
+    writePageMetadata({ ...english, title: "Disclaimer", description: "For fun." }, place);
 
     expect(document.title).toBe("Disclaimer | ScoreQuest");
     expect(contents('meta[name="description"]')).toEqual(["For fun."]);
@@ -27,15 +28,15 @@ describe("page metadata in the browser", () => {
   });
 
   it("does not accumulate while navigating", () => {
-    writePageMetadata({ title: "One", description: "1" }, place);
+    writePageMetadata({ ...english, title: "One", description: "1" }, place);
     const count = document.head.children.length;
-    writePageMetadata({ title: "Two", description: "2", noindex: true }, place);
+    writePageMetadata({ ...english, title: "Two", description: "2", noindex: true }, place);
     expect(document.head.children).toHaveLength(count);
     expect(contents('meta[name="robots"]')).toEqual(["noindex, nofollow"]);
   });
 
   it("writes text, never markup", () => {
-    writePageMetadata({ title: "<script>x</script>", description: '"><img src=x onerror=y>' }, place);
+    writePageMetadata({ ...english, title: "<script>x</script>", description: '"><img src=x onerror=y>' }, place);
     expect(document.head.querySelectorAll("script, img")).toHaveLength(0);
     expect(contents('meta[name="description"]')).toEqual(['"><img src=x onerror=y>']);
   });

@@ -1,25 +1,30 @@
 import {
   contestMetadata,
-  contestNotFoundMetadata,
   metadataTags,
+  type NamedPage,
   type PageMetadata,
+  type PageTexts,
   pageMetadata,
   routeMetadata,
-  showManageMetadata,
   showMetadata,
-  showNotFoundMetadata,
 } from "#domain/sharing/page-metadata.ts";
 
-export const pageWords = {
-  contestMetadata,
-  contestNotFoundMetadata,
-  pageMetadata,
-  routeMetadata,
-  showManageMetadata,
-  showMetadata,
-  showNotFoundMetadata,
-};
-export type PageWords = typeof pageWords;
+type AboutContest = Parameters<typeof contestMetadata>[0];
+type Route = Parameters<typeof routeMetadata>;
+
+/**
+ * In the page's language. Link previews, which are in a contest's own, come from the server: nobody reads these of a contest
+ * but its title, which has no words of ours.
+ */
+export function metadataIn(texts: PageTexts) {
+  return {
+    pageMetadata: (page: NamedPage) => pageMetadata(page, texts),
+    routeMetadata: (asked: Route[0], viewer: Route[1]) => routeMetadata(asked, viewer, texts),
+    contestMetadata: (contest: AboutContest) => contestMetadata(contest, texts),
+    showMetadata: (show: AboutContest) => showMetadata(show, texts),
+  };
+}
+export type MetadataOf = ReturnType<typeof metadataIn>;
 
 /** Replaces the title and tags of the server or of the previous page. */
 export function writePageMetadata(metadata: PageMetadata, place: { publicUrl: string; path: string }): void {

@@ -8,7 +8,7 @@ export function ContestProblem({ onTryAgain }: { onTryAgain: (() => void) | unde
 }
 
 function ContestNotFound() {
-  usePageMetadata(({ contestNotFoundMetadata }) => contestNotFoundMetadata);
+  usePageMetadata(({ pageMetadata }) => pageMetadata("contestNotFound"));
   return (
     <MessageCard icon={SearchX} title="Contest Not Found" home="Return Home">
       There is no contest at this address. It may have been removed.
@@ -17,7 +17,7 @@ function ContestNotFound() {
 }
 
 function ContestFailed({ onTryAgain }: { onTryAgain: () => void }) {
-  usePageMetadata(({ pageMetadata }) => ({ ...pageMetadata.contest, noindex: true }));
+  usePageMetadata(({ pageMetadata }) => ({ ...pageMetadata("contest"), noindex: true }));
   return (
     <MessageCard
       icon={CircleAlert}

@@ -4,8 +4,8 @@ import { Button } from "#web/ui/press/button.tsx";
 import { MessageCard } from "../message-card.tsx";
 
 export function ShowProblem({ onTryAgain }: { onTryAgain: (() => void) | undefined }) {
-  usePageMetadata(({ showNotFoundMetadata, pageMetadata }) =>
-    onTryAgain ? { ...pageMetadata.show, noindex: true } : showNotFoundMetadata,
+  usePageMetadata(({ pageMetadata }) =>
+    onTryAgain ? { ...pageMetadata("show"), noindex: true } : pageMetadata("showNotFound"),
   );
   return onTryAgain ? (
     <MessageCard

@@ -1,12 +1,14 @@
 import { scheduleStatus } from "#domain/contests/schedule.ts";
 import { isActiveEntry } from "#domain/entries/shown-entries.ts";
 import { parseId } from "#domain/ids.ts";
+import { languageOf } from "#domain/languages.ts";
 import { resultIsPublic } from "#domain/results/public-result.ts";
 import { oldestFirst, rankEntries } from "#domain/results/ranking.ts";
 import { contestMetadata, entryMetadata, type PageMetadata } from "#domain/sharing/page-metadata.ts";
 import { placesOf } from "#domain/stage/reveal.ts";
 import type { ReadYourVoteCookie } from "#server/features/results/state/read-your-writes.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
+import { wordsOf } from "#words/words-of.ts";
 import type { ContestForViewer } from "../state/contest-for-viewer.ts";
 import type { ContestReader } from "../state/contest-reader.ts";
 import type { ContestState } from "../state/contest-state.ts";
@@ -46,10 +48,11 @@ function entryNamedBy(entry: string | undefined, { state }: ContestForViewer): n
 }
 
 function metadataOf(state: ContestState, entryId: number | undefined, showsResult: boolean): PageMetadata {
+  const texts = wordsOf(languageOf(state.contest.language)).later.pageTexts;
   if (entryId === undefined) {
     const result = () => ({ entries: entriesView(state, "public"), winnerIds: state.reveal.winnerIds });
     const [first] = showsResult ? placesOf(result()) : [];
-    return contestMetadata(state.contest, first?.entries);
+    return contestMetadata(state.contest, texts, first?.entries);
   }
   const isShared = ({ id }: { id: number }) => id === entryId;
   // What others are shown of a link stays for long, and votes of a rehearsal do not.
@@ -57,5 +60,5 @@ function metadataOf(state: ContestState, entryId: number | undefined, showsResul
     state.contest.sealed || state.contest.rehearsal
       ? sealedEntriesView(state, "public").find(isShared)
       : rankEntries(entriesView(state, "public"), oldestFirst).find(isShared);
-  return entry ? entryMetadata(state.contest, entry) : contestMetadata(state.contest);
+  return entry ? entryMetadata(state.contest, entry, texts) : contestMetadata(state.contest, texts);
 }

@@ -1,9 +1,11 @@
 import { isActiveEntry } from "#domain/entries/shown-entries.ts";
 import { parseId } from "#domain/ids.ts";
+import { languageOf } from "#domain/languages.ts";
 import { exhibitMetadata, showMetadata } from "#domain/sharing/page-metadata.ts";
 import { entryOfExhibit } from "#domain/shows/exhibits.ts";
 import type { ReadYourVoteCookie } from "#server/features/results/state/read-your-writes.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
+import { wordsOf } from "#words/words-of.ts";
 import type { ShowForViewer, ShowReader } from "../state/show-reader.ts";
 import { shownExhibit } from "../state/show-snapshot.ts";
 import { type PageDeps, sharedPages } from "./shared-page.ts";
@@ -17,10 +19,11 @@ export function showPage({ shows, voteCookie, ...deps }: Deps) {
     name: "show",
     aboutOf({ state }, exhibitId) {
       const car = exhibitNamed(state, exhibitId);
+      const texts = wordsOf(languageOf(state.show.language)).later.pageTexts;
       return {
         metadata: car
-          ? exhibitMetadata(state.show, entryOfExhibit(shownExhibit(state, car)))
-          : showMetadata(state.show),
+          ? exhibitMetadata(state.show, entryOfExhibit(shownExhibit(state, car)), texts)
+          : showMetadata(state.show, texts),
       };
     },
   });
