@@ -273,11 +273,6 @@ export function changeOf(command: ControlCommand, contest: ControlledContest, si
   return commandRules[command].change(knownOf(contest, situation));
 }
 
-/** On the contest page, for everybody. */
-export function extendedInWords(timeInWords: string): string {
-  return `Voting was extended until ${timeInWords}`;
-}
-
 function knownOf(contest: ControlledContest, { now, minutes = usualExtensions[0], endsAt }: Situation): Known {
   return { contest, now, minutes, endsAt, status: scheduleStatus(contest, now) };
 }

@@ -18,35 +18,43 @@ export function dashboardStatus(contest: Managed, now: Date): DashboardStatus {
   return schedule === "not_started" && contest.entryCount === 0 ? "draft" : "inactive";
 }
 
+/** A time in full units; `soon` is under an hour. */
+export type OpensIn = { unit: "days" | "hours" | "soon"; count: number };
+
 /** Undefined from the start on. */
-export function opensInText(startDate: string, now: Date): string | undefined {
+export function opensIn(startDate: string, now: Date): OpensIn | undefined {
   const remaining = Date.parse(startDate) - now.getTime();
-  return remaining > 0 ? `Opens in ${daysOrHours(remaining) ?? "less than 1 hour"}` : undefined;
+  return remaining > 0 ? (daysOrHours(remaining) ?? { unit: "soon", count: 0 }) : undefined;
 }
 
+/** For those who run it. */
 export function timeRemainingText(endDate: string | null | undefined, now: Date): string {
   if (!endDate) return "No end date";
   const remaining = Date.parse(endDate) - now.getTime();
   if (remaining <= 0) return "Contest ended";
-  return `${daysOrHours(remaining) ?? "Less than 1 hour"} remaining`;
+  const left = daysOrHours(remaining);
+  if (!left) return "Less than 1 hour remaining";
+  return `${plural(left.count, left.unit === "days" ? "day" : "hour")} remaining`;
 }
 
 /**
  * In full days or full hours; undefined under an hour. One that has just begun counts as full: a contest of seven days
  * would have six right after it was created.
  */
-function daysOrHours(durationMs: number): string | undefined {
+function daysOrHours(durationMs: number): OpensIn | undefined {
   if (durationMs < hourMs) return undefined;
   const hours = Math.floor((durationMs + 5 * minuteMs) / hourMs);
-  return hours < 24 ? plural(hours, "hour") : plural(Math.floor((hours + 1) / 24), "day");
+  return hours < 24 ? { unit: "hours", count: hours } : { unit: "days", count: Math.floor((hours + 1) / 24) };
 }
 
-/** '24 Hours', 'N Hours' when under 24, 'N Minutes' when under one hour, else rounded days. */
-export function durationText({ startDate, endDate }: Window): string {
+export type Duration = { unit: "minutes" | "hours" | "days"; count: number };
+
+/** 24 hours are no day, all above is in rounded days. */
+export function durationOf({ startDate, endDate }: Window): Duration {
   const durationMs = Date.parse(endDate) - Date.parse(startDate);
   const minutes = Math.max(1, Math.round(durationMs / minuteMs));
   const hours = durationMs / hourMs;
-  if (minutes < 60) return plural(minutes, "Minute");
-  if (hours === 24) return "24 Hours";
-  return hours < 24 ? plural(Math.round(hours), "Hour") : plural(Math.round(hours / 24), "Day");
+  if (minutes < 60) return { unit: "minutes", count: minutes };
+  if (hours <= 24) return { unit: "hours", count: Math.round(hours) };
+  return { unit: "days", count: Math.round(hours / 24) };
 }

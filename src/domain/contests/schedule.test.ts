@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { wordsOf } from "#words/words-of.ts";
 import { scheduleSign, scheduleStatus } from "./schedule.ts";
-import { dashboardStatus, durationText, isCompleted, opensInText, timeRemainingText } from "./schedule-words.ts";
+import { dashboardStatus, durationOf, isCompleted, opensIn, timeRemainingText } from "./schedule-words.ts";
 
+const { contestCards } = wordsOf("en").list;
 const scheduleLabel = (...shown: Parameters<typeof scheduleSign>) =>
   wordsOf("en").first.schedule.signs[scheduleSign(...shown)];
 const contest = { startDate: "2026-06-01T10:00:00Z", endDate: "2026-06-01T17:00:00Z" };
@@ -30,7 +31,8 @@ test.each([
   ["2026-06-08T20:00:00Z", "7 Days"],
   ["2026-06-08T23:00:00Z", "8 Days"],
 ])("until %s it takes %s", (endDate, text) => {
-  expect(durationText({ ...contest, endDate })).toBe(text);
+  const { unit, count } = durationOf({ ...contest, endDate });
+  expect(contestCards.takes[unit](count)).toBe(text);
 });
 
 test.each([
@@ -80,7 +82,8 @@ test.each([
   ["2026-06-01T09:00:01Z", "Opens in less than 1 hour"],
   ["2026-06-01T10:00:00Z", undefined],
 ])("at %s it says %s", (now, text) => {
-  expect(opensInText(contest.startDate, new Date(now))).toBe(text);
+  const opening = opensIn(contest.startDate, new Date(now));
+  expect(opening && contestCards.opensIn[opening.unit](opening.count)).toBe(text);
 });
 
 test("an award does not say that it starts soon while it is rehearsed", () => {

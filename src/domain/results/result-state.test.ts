@@ -3,7 +3,7 @@ import { pageTexts as texts } from "#words/en/page-texts.ts";
 import { wordsOf } from "#words/words-of.ts";
 import { countdown } from "../contests/countdown.ts";
 import { scheduleSign, scheduleStatus } from "../contests/schedule.ts";
-import { dashboardStatus, isCompleted, opensInText, timeRemainingText } from "../contests/schedule-words.ts";
+import { dashboardStatus, isCompleted, opensIn, timeRemainingText } from "../contests/schedule-words.ts";
 import { type VotingState, votingState, votingStateWords } from "../contests/voting-state.ts";
 import { contestMetadata, entryMetadata } from "../sharing/page-metadata.ts";
 import { contestShareMessage } from "../sharing/share-messages.ts";
@@ -13,6 +13,7 @@ import { resultIsPublic } from "./public-result.ts";
 import { type ResultState, resultSigns, resultState, resultsTabText } from "./result-state.ts";
 import { progressBadge, progressHeading } from "./standings.ts";
 
+const { first, list } = wordsOf("en");
 const contest = { startDate: "2026-06-01T10:00:00Z", endDate: "2026-06-01T17:00:00Z", isActive: true };
 const [before, during, after] = ["09:59:59", "10:00:00", "17:00:00"].map((time) => new Date(`2026-06-01T${time}Z`));
 
@@ -56,7 +57,7 @@ test.each([
   const at = now as Date;
   expect(votingStateWords[votingState(shown, at)]).toBe(onDesk);
   expect(dashboardStatus(shown, at)).toBe(onDashboard);
-  expect(opensInText(shown.startDate, at) !== undefined).toBe(opens);
+  expect(opensIn(shown.startDate, at) !== undefined).toBe(opens);
   expect(timeRemainingText(shown.endDate, at)).toBe(remaining);
   expect(isCompleted(shown, at) && scheduleSign(shown, at) === "active").toBe(false);
 });
@@ -78,8 +79,9 @@ function saidOf(shown: typeof contest & { sealed?: true }, now: Date): Record<st
   const isPublic = resultIsPublic(status, { sealFrom: shown.sealed ? shown.startDate : null });
   const page = { id: 5, title: "Harbor Night", description: null, coverPhotoUrl: null, isPublic: true };
   const entry = { ...ember, ...(shown.sealed ? {} : { rank: 1, voteCount: 3 }) };
+  const opening = opensIn(shown.startDate, now);
   return {
-    "page, schedule": wordsOf("en").first.schedule.signs[scheduleSign(shown, now)],
+    "page, schedule": first.schedule.signs[scheduleSign(shown, now)],
     "page, countdown": countdown(shown, now)?.label,
     "page, cover": resultSigns[state],
     "page, tab": resultsTabText(state),
@@ -87,7 +89,7 @@ function saidOf(shown: typeof contest & { sealed?: true }, now: Date): Record<st
     "page, badge of the results": progressBadge(state),
     desk: votingStateWords[votingState(shown, now)],
     dashboard: dashboardStatus({ ...shown, entryCount: 3 }, now),
-    list: opensInText(shown.startDate, now),
+    list: opening && list.contestCards.opensIn[opening.unit](opening.count),
     "shared text": contestShareMessage({ ...page, ...shown }, now),
     "link preview": contestMetadata(page, texts, isPublic ? [ember] : []).description,
     "link preview of an entry": entryMetadata(page, entry, texts).description,

@@ -1,10 +1,5 @@
 export const resultsAreSealed = "Results are sealed until the announcement";
 
-/** On the result page. Without a name there is no account anymore, or it has none. */
-export function openedInWords({ by }: { by: string | null }, timeInWords: string): string {
-  return by === null ? `Envelope opened at ${timeInWords}` : `Envelope opened by ${by} at ${timeInWords}`;
-}
-
 /** Said to those who manage the contest. */
 export const sealHonesty =
   "Nobody sees the counts before the envelope is opened, not even organizers and admins. Only the people who run the server could look into its database.";

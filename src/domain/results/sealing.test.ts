@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { isSealed, resultsShownTo, shownTotal } from "./sealing.ts";
-import { openedInWords } from "./sealing-words.ts";
 
 const sealFrom = "2026-06-09T16:30:00.000Z";
 const at = (ms: number) => new Date(Date.parse(sealFrom) + ms);
@@ -38,9 +37,4 @@ test("the total counts active entries, and while sealed all votes, also of delet
   const totals = { active: 10, all: 13, removed: 4 };
   expect(shownTotal(totals, false)).toBe(10);
   expect(shownTotal(totals, true)).toBe(17);
-});
-
-test("who opened the envelope is said with the time", () => {
-  expect(openedInWords({ by: "Kenta M." }, "16:34")).toBe("Envelope opened by Kenta M. at 16:34");
-  expect(openedInWords({ by: null }, "16:34")).toBe("Envelope opened at 16:34");
 });

@@ -36,11 +36,11 @@ test("each target has its own address", () => {
     target.kind === "link" ? target.href : [target.text, target.copied],
   );
   expect(ways).toEqual([
-    [url, "Link copied to clipboard!"],
+    [url, "link"],
     `https://www.facebook.com/sharer/sharer.php?u=${link}`,
     `https://x.com/intent/post?text=${text}&url=${link}`,
-    [`Look & vote! ${url}`, "Message copied!"],
-    [`Look & vote! ${url}`, "Message copied!"],
+    [`Look & vote! ${url}`, "message"],
+    [`Look & vote! ${url}`, "message"],
     `https://www.linkedin.com/sharing/share-offsite/?url=${link}`,
     `https://www.reddit.com/submit?url=${link}&title=${text}`,
     `https://t.me/share/url?url=${link}&text=${text}`,

@@ -1,9 +1,7 @@
-import { copyMessages } from "../contests/copy-messages.ts";
-
 export type ShareTarget =
   | { name: string; mark: ShareMark; kind: "link"; href: string }
   /** These apps take no text from a link, so the message is copied to be pasted. */
-  | { name: string; mark: ShareMark; kind: "copy"; text: string; copied: string };
+  | { name: string; mark: ShareMark; kind: "copy"; text: string; copied: "link" | "message" };
 
 export type ShareMark =
   | "link"
@@ -22,11 +20,11 @@ export function shareTargets(url: string, message: string): ShareTarget[] {
   const text = encodeURIComponent(message);
   const both = `${message} ${url}`;
   return [
-    { name: "Copy Link", mark: "link", kind: "copy", text: url, copied: copyMessages.link },
+    { name: "Copy Link", mark: "link", kind: "copy", text: url, copied: "link" },
     { name: "Facebook", mark: "facebook", kind: "link", href: `https://www.facebook.com/sharer/sharer.php?u=${link}` },
     { name: "X", mark: "x", kind: "link", href: `https://x.com/intent/post?text=${text}&url=${link}` },
-    { name: "Instagram", mark: "instagram", kind: "copy", text: both, copied: copyMessages.message },
-    { name: "Discord", mark: "discord", kind: "copy", text: both, copied: copyMessages.message },
+    { name: "Instagram", mark: "instagram", kind: "copy", text: both, copied: "message" },
+    { name: "Discord", mark: "discord", kind: "copy", text: both, copied: "message" },
     {
       name: "LinkedIn",
       mark: "linkedin",

@@ -10,7 +10,6 @@ import {
   voteTaken,
 } from "./vote-messages.ts";
 import { voteRefusalMessages } from "./vote-refusals.ts";
-import { waitingVoteText } from "./waiting-vote.ts";
 
 const sent = (changes: Partial<SentVote>): SentVote => ({
   place: "card",
@@ -118,12 +117,4 @@ test("a vote that only waits is said to be saved, in every place", () => {
       "Saved, not counted yet",
     );
   expect(voteTaken({ place: "card", entryId: null, before: 7, entryName: "Ember" }, false).title).toBe("Vote Removed");
-});
-
-test("a vote that waits says what it waits for", () => {
-  expect(waitingVoteText("code", "a…@example.org")).toBe(
-    "Saved. It counts when you enter the code we sent to a…@example.org",
-  );
-  expect(waitingVoteText("google", "a…@gmail.com")).toContain("sign in with Google as a…@gmail.com");
-  expect(waitingVoteText("press", "")).toContain("Is it your vote?");
 });

@@ -1,11 +1,15 @@
+import { withWords } from "#web/lib/words/words.ts";
 import { AccountControls } from "./account-controls.tsx";
 
 /** At these pages hardly anybody arrives: the names of their many files are not in the first view. */
 export const laterPages = {
   dashboard: () =>
-    import("#web/pages/dashboard.tsx").then(({ DashboardPage }) => () => (
-      <DashboardPage account={<AccountControls />} />
-    )),
+    withWords(
+      "list",
+      import("#web/pages/dashboard.tsx").then(({ DashboardPage }) => () => (
+        <DashboardPage account={<AccountControls />} />
+      )),
+    ),
   stage: () => import("#web/pages/stage.tsx").then((module) => module.StagePage),
   remote: () => import("#web/pages/remote.tsx").then((module) => module.RemotePage),
   manage: () => import("#web/pages/manage.tsx").then((module) => module.ManagePage),

@@ -2,11 +2,12 @@ import { CalendarRange, Hourglass, type LucideIcon, Trophy } from "lucide-react"
 import type { ReactNode } from "react";
 import type { ShowCard as Show } from "#contract/shows.ts";
 import { scheduleStatus } from "#domain/contests/schedule.ts";
-import { opensInText } from "#domain/contests/schedule-words.ts";
+import { opensIn } from "#domain/contests/schedule-words.ts";
 import { showDays } from "#domain/shows/show-days.ts";
 import { showPath } from "#domain/shows/show-paths.ts";
 import { plural } from "#domain/text/plural.ts";
 import { ContestCover } from "#web/features/contests/contest-cover.tsx";
+import { useWords } from "#web/lib/words/words.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Link } from "#web/ui/press/link.tsx";
 import { Badge } from "#web/ui/text/badge.tsx";
@@ -15,7 +16,8 @@ type ShowCardProps = { show: Show; now: Date; eager?: boolean; actions: ReactNod
 
 /** A show in a list: one card for all its awards. */
 export function ShowCard({ show, now, eager = false, actions }: ShowCardProps) {
-  const opensIn = show.startDate === null ? undefined : opensInText(show.startDate, now);
+  const opening = show.startDate === null ? undefined : opensIn(show.startDate, now);
+  const { contestCards } = useWords("list");
   const when = [showDays(show), show.place].filter(Boolean).join(" · ");
   return (
     <Card className="flex h-full flex-col">
@@ -33,14 +35,14 @@ export function ShowCard({ show, now, eager = false, actions }: ShowCardProps) {
             </Link>
           </h2>
           <span className="pt-1">
-            {isOver(show, now) ? <Badge>Completed</Badge> : <Badge tone="accent">Show</Badge>}
+            {isOver(show, now) ? <Badge>{contestCards.completed}</Badge> : <Badge tone="accent">Show</Badge>}
           </span>
         </div>
         {show.description && (
           <p className="mt-2 line-clamp-3 text-muted [overflow-wrap:anywhere]">{show.description}</p>
         )}
         <ul className="mt-4 grid grid-cols-1 gap-2 text-muted">
-          {opensIn && <Fact icon={Hourglass}>{opensIn}</Fact>}
+          {opening && <Fact icon={Hourglass}>{contestCards.opensIn[opening.unit](opening.count)}</Fact>}
           {when && <Fact icon={CalendarRange}>{when}</Fact>}
           <Fact icon={Trophy}>
             {plural(show.awardCount, "award")} · {plural(show.exhibitCount, "car")}

@@ -6,6 +6,8 @@ export const contest = {
   share: "Share",
   /** of a contest, a show or an entry */
   shareNamed: (name: string) => `Share ${name}`,
+  notShared: "Could not share",
+  offline: "You are offline",
   printList: "Print List",
   /** beside the figure */
   votes: (count: number): string => (count === 1 ? "vote" : "votes"),
@@ -34,4 +36,5 @@ export const contest = {
   votesBefore: "Votes: ",
   sealed: "Sealed",
   votesSealed: "Votes: sealed",
+  resultsNotLoaded: "The results could not be loaded",
 };

@@ -1,8 +1,25 @@
+import { accessCode } from "./access-code.ts";
+import { contestNews } from "./contest-news.ts";
 import { dialogs } from "./dialogs.ts";
 import { failedSignIn } from "./failed-sign-in.ts";
 import { home } from "./home.ts";
 import { notFound } from "./not-found.ts";
+import { ownVote } from "./own-vote.ts";
 import { pageTexts } from "./page-texts.ts";
+import { passes } from "./passes.ts";
 import { printing } from "./printing.ts";
+import { sharing } from "./sharing.ts";
 
-export const later = { dialogs, failedSignIn, home, notFound, pageTexts, printing };
+export const later = {
+  dialogs,
+  failedSignIn,
+  home,
+  notFound,
+  pageTexts,
+  printing,
+  ownVote,
+  accessCode,
+  passes,
+  contestNews,
+  sharing,
+};

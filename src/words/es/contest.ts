@@ -6,6 +6,8 @@ export const contest: typeof english = {
   qrCode: "Código QR",
   share: "Compartir",
   shareNamed: (name) => `Compartir ${name}`,
+  notShared: "No se pudo compartir",
+  offline: "No tienes conexión",
   printList: "Imprimir lista",
   votes: (count) => (count === 1 ? "voto" : "votos"),
   whoMayVote: {
@@ -30,4 +32,5 @@ export const contest: typeof english = {
   votesBefore: "Votos: ",
   sealed: "Sellados",
   votesSealed: "Votos: sellados",
+  resultsNotLoaded: "No se pudieron cargar los resultados",
 };

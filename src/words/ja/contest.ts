@@ -6,6 +6,8 @@ export const contest: typeof english = {
   qrCode: "QRコード",
   share: "シェア",
   shareNamed: (name) => `${name} をシェア`,
+  notShared: "シェアできませんでした",
+  offline: "オフラインです",
   printList: "一覧を印刷",
   votes: (_count) => "票",
   whoMayVote: {
@@ -30,4 +32,5 @@ export const contest: typeof english = {
   votesBefore: "票数：",
   sealed: "封印中",
   votesSealed: "票数：封印中",
+  resultsNotLoaded: "結果を読み込めませんでした",
 };

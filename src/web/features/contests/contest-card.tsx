@@ -1,12 +1,12 @@
 import { CalendarRange, Hourglass, LockKeyhole, QrCode, Timer, Vote } from "lucide-react";
 import type { ContestCard as Contest } from "#contract/contests.ts";
-import { durationText, isCompleted, opensInText } from "#domain/contests/schedule-words.ts";
+import { durationOf, isCompleted, opensIn } from "#domain/contests/schedule-words.ts";
 import { contestPath } from "#domain/paths.ts";
 import { isSealed } from "#domain/results/sealing.ts";
-import { resultsAreSealed } from "#domain/results/sealing-words.ts";
 import { countText } from "#domain/text/plural.ts";
 import { ContestCover } from "#web/features/contests/contest-cover.tsx";
 import { entryPhotoSizes } from "#web/features/contests/photo-sizes.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Button, ButtonLink } from "#web/ui/press/button.tsx";
 import { Link } from "#web/ui/press/link.tsx";
@@ -17,8 +17,11 @@ type ContestCardProps = { contest: Contest; now: Date; eager?: boolean; onShowQr
 
 export function ContestCard({ contest, now, eager = false, onShowQr }: ContestCardProps) {
   const href = contestPath(contest.id);
+  const { contestCards: words } = useWords("list");
   const completed = isCompleted(contest, now);
-  const opensIn = completed ? undefined : opensInText(contest.startDate, now);
+  const opening = completed ? undefined : opensIn(contest.startDate, now);
+  const { unit, count } = durationOf(contest);
+  const votes = useWords().contest.votes(contest.totalVotes);
   return (
     <Card className="flex h-full flex-col">
       <ContestCover contest={contest} sizes={entryPhotoSizes.large} eager={eager} waits />
@@ -29,29 +32,31 @@ export function ContestCard({ contest, now, eager = false, onShowQr }: ContestCa
               {contest.title}
             </Link>
           </h2>
-          <span className="pt-1">{completed ? <Badge>Completed</Badge> : <Badge tone="accent">Active</Badge>}</span>
+          <span className="pt-1">
+            {completed ? <Badge>{words.completed}</Badge> : <Badge tone="accent">{words.active}</Badge>}
+          </span>
         </div>
         {contest.description && <p className="mt-2 line-clamp-3 text-muted">{contest.description}</p>}
         <dl className="mt-4 grid grid-cols-1 gap-2 text-muted">
           {/* The badge and the button do not say that voting has not begun. */}
-          {opensIn && (
-            <Fact icon={Hourglass} label="Start">
-              <span className="font-semibold text-fg">{opensIn}</span>
+          {opening && (
+            <Fact icon={Hourglass} label={words.start}>
+              <span className="font-semibold text-fg">{words.opensIn[opening.unit](opening.count)}</span>
             </Fact>
           )}
-          <Fact icon={Timer} label="Duration">
-            {durationText(contest)}
+          <Fact icon={Timer} label={words.duration}>
+            {words.takes[unit](count)}
           </Fact>
-          <Fact icon={CalendarRange} label="Dates">
+          <Fact icon={CalendarRange} label={words.dates}>
             <LocalPeriod start={contest.startDate} end={contest.endDate} />
           </Fact>
-          <Fact icon={Vote} label="Votes">
-            <span className="font-semibold text-fg tabular-nums">{countText(contest.totalVotes)}</span>{" "}
-            {contest.totalVotes === 1 ? "vote" : "votes"} {contest.rehearsal && <Badge tone="warning">Rehearsal</Badge>}
+          <Fact icon={Vote} label={words.votes}>
+            <span className="font-semibold text-fg tabular-nums">{countText(contest.totalVotes)}</span> {votes}{" "}
+            {contest.rehearsal && <Badge tone="warning">{words.rehearsal}</Badge>}
           </Fact>
           {isSealed(contest, now) && (
-            <Fact icon={LockKeyhole} label="Results">
-              {resultsAreSealed}
+            <Fact icon={LockKeyhole} label={words.results}>
+              {words.sealed}
             </Fact>
           )}
         </dl>
@@ -61,13 +66,13 @@ export function ContestCard({ contest, now, eager = false, onShowQr }: ContestCa
             variant={completed ? "secondary" : "primary"}
             className="grow"
           >
-            {completed ? (isSealed(contest, now) ? "View Contest" : "View Results") : "Vote Now"}
+            {completed ? (isSealed(contest, now) ? words.viewContest : words.viewResults) : words.voteNow}
           </ButtonLink>
           <Button
             icon={QrCode}
             variant="ghost"
             size="icon"
-            aria-label={`QR Code: ${contest.title}`}
+            aria-label={words.qrCodeOf(contest.title)}
             className="shrink-0"
             onClick={onShowQr}
           />

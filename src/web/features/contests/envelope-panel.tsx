@@ -3,9 +3,9 @@ import { useState } from "react";
 import type { ContestCard, ContestView } from "#contract/contests.ts";
 import { announceResults, openEnvelope } from "#contract/control.ts";
 import { announceQuestion, envelopeState, envelopeText, openEnvelopeQuestion } from "#domain/results/envelope.ts";
-import { openedInWords, resultsAreSealed, sealHonesty } from "#domain/results/sealing-words.ts";
+import { resultsAreSealed, sealHonesty } from "#domain/results/sealing-words.ts";
 import { openSignInDialog } from "#web/features/auth/public.ts";
-import { formatInstant, formatTime } from "#web/lib/time/dates.ts";
+import { formatInstant } from "#web/lib/time/dates.ts";
 import { useServerNow } from "#web/lib/time/use-now.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { Card, CardBody } from "#web/ui/layout/card.tsx";
@@ -13,6 +13,7 @@ import { showFailure } from "#web/ui/message/show-failure.ts";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { useEnvelopeStep } from "./managing-api.ts";
+import { useOpenedText } from "./opened-line.tsx";
 import { isSignedOut } from "./sign-in-again.ts";
 
 /** Of a contest that was read by somebody who did not manage it yet: the refusal brings the present one. */
@@ -37,6 +38,7 @@ const steps = {
 
 /** For people who manage a contest with sealed results: what they may do next, and what it means. */
 export function EnvelopePanel({ contest }: { contest: ContestCard & Pick<ContestView, "controlVersion"> }) {
+  const opened = useOpenedText(contest);
   const now = useServerNow();
   const state = envelopeState(contest, now);
   const [{ asks, step }, setAsked] = useState<{ asks: boolean; step: "closed" | "opened" }>({
@@ -72,9 +74,7 @@ export function EnvelopePanel({ contest }: { contest: ContestCard & Pick<Contest
             <h2 className="text-xl">
               {state === "later" && contest.sealFrom ? `Sealed from ${formatInstant(contest.sealFrom)}` : title}
             </h2>
-            {contest.opened && (
-              <p className="font-medium">{openedInWords(contest.opened, formatTime(contest.opened.at))}</p>
-            )}
+            {opened && <p className="font-medium">{opened}</p>}
             <p>{envelopeText(state, contest)}</p>
             {state !== "opened" && <p className="text-sm text-muted">{sealHonesty}</p>}
           </div>

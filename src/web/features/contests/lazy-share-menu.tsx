@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { wordsNow } from "#web/lib/words/words.ts";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { MenuOnPress } from "#web/ui/press/menu-on-press.tsx";
 import type { ShareMenuProps } from "./share-menu.tsx";
@@ -19,9 +20,10 @@ export function LazyShareMenu({ trigger, ...rest }: LazyShareMenuProps) {
 }
 
 export function sayWhyNotShared(): void {
+  const { contest, shell } = wordsNow();
   showToast({
-    title: navigator.onLine ? "Could not share" : "You are offline",
-    description: "Please check your connection and try again.",
+    title: navigator.onLine ? contest.notShared : contest.offline,
+    description: shell.checkConnection,
     tone: "error",
   });
 }

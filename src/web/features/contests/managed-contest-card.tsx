@@ -2,12 +2,7 @@ import { Clock, FlaskConical, Lock, LockKeyhole, ShieldAlert } from "lucide-reac
 import type { ReactNode } from "react";
 import type { ManagedContest } from "#contract/contests.ts";
 import { rehearsalWarning } from "#domain/contests/rehearsal-words.ts";
-import {
-  type DashboardStatus,
-  dashboardStatus,
-  opensInText,
-  timeRemainingText,
-} from "#domain/contests/schedule-words.ts";
+import { type DashboardStatus, dashboardStatus, opensIn, timeRemainingText } from "#domain/contests/schedule-words.ts";
 import { managePath } from "#domain/desk/desk-paths.ts";
 import { contestPath } from "#domain/paths.ts";
 import { envelopeState } from "#domain/results/envelope.ts";
@@ -15,6 +10,7 @@ import { resultsAreSealed } from "#domain/results/sealing-words.ts";
 import { countText } from "#domain/text/plural.ts";
 import { accessCodeGuessedMessage } from "#domain/votes/access-codes.ts";
 import { ContestCover } from "#web/features/contests/contest-cover.tsx";
+import { useWords } from "#web/lib/words/words.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Link } from "#web/ui/press/link.tsx";
 import { Badge, type BadgeTone } from "#web/ui/text/badge.tsx";
@@ -35,6 +31,8 @@ type ManagedContestCardProps = {
 
 export function ManagedContestCard({ contest, now, eager = false, actions }: ManagedContestCardProps) {
   const { label, tone } = statuses[dashboardStatus(contest, now)];
+  const { contestCards } = useWords("list");
+  const opening = opensIn(contest.startDate, now);
   return (
     <Card className="flex h-full flex-col">
       <ContestCover contest={contest} sizes="(min-width: 80rem) 22rem, (min-width: 40rem) 45vw, 92vw" eager={eager} />
@@ -52,7 +50,7 @@ export function ManagedContestCard({ contest, now, eager = false, actions }: Man
         <div className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
           <p className="flex items-center gap-1.5">
             <Clock className="size-4 shrink-0" />
-            {opensInText(contest.startDate, now) ?? timeRemainingText(contest.endDate, now)}
+            {opening ? contestCards.opensIn[opening.unit](opening.count) : timeRemainingText(contest.endDate, now)}
           </p>
           {!contest.isPublic && (
             <p className="flex items-center gap-1.5">

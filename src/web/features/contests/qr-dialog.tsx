@@ -1,11 +1,11 @@
 import { Copy, Download, QrCode as QrIcon, Share2, TriangleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
-import { copyMessages } from "#domain/contests/copy-messages.ts";
 import { qrFileName, unreachableHint } from "#domain/paper/printed-address.ts";
 import { contestUrl } from "#domain/sharing/sharing.ts";
 import { saveFile } from "#web/lib/browser/save-file.ts";
 import { useLazy } from "#web/lib/lazy/use-lazy.ts";
 import { publicUrl } from "#web/lib/page/page-data.ts";
+import { useWords, wordsNow } from "#web/lib/words/words.ts";
 import { Dialog, type OpenProps } from "#web/ui/dialog/dialog.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { InputWithAction } from "#web/ui/form/input.tsx";
@@ -23,20 +23,21 @@ export type QrDialogProps = OpenProps & {
 
 /** `admin` adds a hint for organizers. */
 export function QrDialog({ contest, showUrl, admin = false, ...opening }: QrDialogProps) {
+  const { sharing } = useWords("later");
   const url = showUrl ?? contestUrl(publicUrl(), contest.id);
-  const noun = showUrl ? "Show" : "Contest";
+  const noun = showUrl ? "show" : "contest";
   const hint = admin && unreachableHint(publicUrl());
   return (
     <Dialog
       {...opening}
-      title={`${noun} QR Code & Sharing`}
-      description={`Share this ${noun.toLowerCase()} with voters using the QR code or direct link`}
+      title={sharing.qrTitle[noun]}
+      description={sharing.qrText[noun]}
       footer={
         <div className="grid w-full gap-3">
           <Button icon={Share2} variant="primary" onClick={() => share({ url, title: contest.title })}>
-            Share {noun}
+            {sharing.share[noun]}
           </Button>
-          <DownloadCode url={url} name={qrFileName(noun.toLowerCase(), contest.id)} />
+          <DownloadCode url={url} name={qrFileName(noun, contest.id)} />
         </div>
       }
     >
@@ -47,7 +48,7 @@ export function QrDialog({ contest, showUrl, admin = false, ...opening }: QrDial
           </div>
           <figcaption className="display text-center text-lg font-bold">{contest.title}</figcaption>
         </figure>
-        <Field label={`${noun} URL`}>
+        <Field label={sharing.url[noun]}>
           {(control) => (
             <InputWithAction
               {...control}
@@ -56,7 +57,11 @@ export function QrDialog({ contest, showUrl, admin = false, ...opening }: QrDial
               onFocus={(event) => event.currentTarget.select()}
               className="truncate"
               action={
-                <IconButton icon={Copy} label="Copy URL" onClick={() => copyAndSay(url, { title: copyMessages.url })} />
+                <IconButton
+                  icon={Copy}
+                  label={sharing.copyUrl}
+                  onClick={() => copyAndSay(url, { title: sharing.urlCopied })}
+                />
               }
             />
           )}
@@ -71,7 +76,7 @@ export function QrDialog({ contest, showUrl, admin = false, ...opening }: QrDial
         {admin && (
           <p className="text-sm text-muted">
             Download the code for posters and slides, or place it next to the entries: voters scan it to open the
-            {` ${noun.toLowerCase()}'s page.`}
+            {` ${noun}'s page.`}
           </p>
         )}
       </div>
@@ -80,13 +85,14 @@ export function QrDialog({ contest, showUrl, admin = false, ...opening }: QrDial
 }
 
 function DownloadCode({ url, name }: { url: string; name: string }) {
+  const { sharing } = useWords("later");
   const [busy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
     try {
       const { qrPng } = await import("#web/lib/browser/qr-png.ts");
       saveFile(await qrPng(url), name);
-      showToast({ title: "QR Code Downloaded" });
+      showToast({ title: sharing.downloaded });
     } catch {
       showQrError();
     } finally {
@@ -95,7 +101,7 @@ function DownloadCode({ url, name }: { url: string; name: string }) {
   };
   return (
     <Button icon={Download} busy={busy} onClick={download}>
-      Download QR Code
+      {sharing.download}
     </Button>
   );
 }
@@ -104,18 +110,20 @@ const pixels = 256;
 const loadCode = () => import("#web/ui/picture/qr-code.tsx");
 
 function showQrError(): void {
-  showToast({ title: "QR Code Error", description: "Failed to generate QR code", tone: "error" });
+  const { sharing } = wordsNow("later");
+  showToast({ title: sharing.qrError, description: sharing.qrFailed, tone: "error" });
 }
 
 /** Keeps its place while the generator loads, and without it. */
 function QrPicture({ url, title }: { url: string; title: string }) {
+  const { sharing } = useWords("later");
   const { part, failed } = useLazy(loadCode, true);
   useEffect(() => {
     if (failed) showQrError();
   }, [failed]);
   return (
     <div className="grid size-[min(256px,70vw)] place-items-center overflow-hidden rounded-inner [&>svg]:size-full">
-      {part && <part.QrCode text={url} size={pixels} label={`QR code of ${title}`} />}
+      {part && <part.QrCode text={url} size={pixels} label={sharing.qrCodeOf(title)} />}
       {failed && <QrIcon className="size-16 text-muted" strokeWidth={1} />}
       {!part && !failed && <Skeleton className="size-full rounded-none" />}
     </div>
@@ -124,7 +132,7 @@ function QrPicture({ url, title }: { url: string; title: string }) {
 
 /** Uses the phone's share menu, else the clipboard. */
 async function share({ url, title }: { url: string; title: string }): Promise<void> {
-  const copy = () => copyAndSay(url, { title: copyMessages.sharedContest });
+  const copy = () => copyAndSay(url, { title: wordsNow("later").sharing.copied });
   if (typeof navigator.share !== "function") return copy();
   try {
     await navigator.share({ url, title });

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import * as shareWords from "#domain/sharing/share-messages.ts";
 import { type ShareTarget, shareTargets } from "#domain/sharing/share-targets.ts";
+import { useWords, wordsNow } from "#web/lib/words/words.ts";
 import { copyAndSay } from "#web/ui/message/copy-and-say.ts";
 import { Menu, MenuItem } from "#web/ui/press/menu.tsx";
 import { sayWhyNotShared } from "./lazy-share-menu.tsx";
@@ -16,6 +17,7 @@ export type ShareMenuProps = {
 
 /** Starts open, because it is rendered after a press. */
 export function ShareMenu({ trigger, label, url, message }: ShareMenuProps) {
+  const { sharing } = useWords("later");
   return (
     <Menu trigger={trigger} label={label} startsOpen>
       {shareTargets(url, "").map(({ name, mark }) => (
@@ -24,7 +26,7 @@ export function ShareMenu({ trigger, label, url, message }: ShareMenuProps) {
           icon={<ShareMark name={mark} />}
           onSelect={() => void share(url, message(shareWords), name)}
         >
-          {name}
+          {mark === "link" ? sharing.copyLink : name}
         </MenuItem>
       ))}
     </Menu>
@@ -39,5 +41,6 @@ async function share(url: string, message: string, name: ShareTarget["name"]): P
     else sayWhyNotShared(); // the other site would be an error page in a new tab
     return;
   }
-  await copyAndSay(target.text, { title: target.copied });
+  const { sharing } = wordsNow("later");
+  await copyAndSay(target.text, { title: target.copied === "link" ? sharing.linkCopied : sharing.messageCopied });
 }

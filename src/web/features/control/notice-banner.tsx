@@ -2,6 +2,7 @@ import { Megaphone, X } from "lucide-react";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import type { Notice } from "#domain/contests/notices.ts";
 import { readText, writeText } from "#web/lib/browser/stored-values.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { IconButton } from "#web/ui/press/button.tsx";
 import { useShownNotice } from "./use-shown-notice.ts";
 
@@ -22,17 +23,18 @@ export function NoticeBanner({ contestId, notice, comesLater }: NoticeBannerProp
 
 function Banner({ shown, comesLater, onDismiss }: { shown: Notice; comesLater: boolean; onDismiss: () => void }) {
   const bar = useRef<HTMLElement>(null);
+  const { contestNews } = useWords("later");
   useSteadyPage(bar, comesLater);
   return (
     <section
       ref={bar}
-      aria-label="Notice"
+      aria-label={contestNews.notice}
       className="max-h-[35svh] overflow-y-auto border-b-2 border-accent bg-surface text-fg shadow-lift"
     >
       <div className="page-width flex items-start gap-3 py-1">
         <Megaphone className="mt-3 size-5 shrink-0 text-accent-text" />
         <p className="grow py-2.5 font-semibold [overflow-wrap:anywhere] max-sm:text-sm">{shown.text}</p>
-        <IconButton icon={X} label="Dismiss notice" className="-mr-2 shrink-0" onClick={onDismiss} />
+        <IconButton icon={X} label={contestNews.dismissNotice} className="-mr-2 shrink-0" onClick={onDismiss} />
       </div>
     </section>
   );

@@ -1,11 +1,12 @@
 import { FlaskConical } from "lucide-react";
 import type { ContestView } from "#contract/contests.ts";
-import { realStartInWords, rehearsalWarning } from "#domain/contests/rehearsal-words.ts";
 import { formatInstant } from "#web/lib/time/dates.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { useRehearsalEnd } from "./use-rehearsal-end.ts";
 
 /** Of a contest, or of all awards of a show that are rehearsed. */
 export function RehearsalFrame({ contests }: { contests: readonly ContestView[] }) {
+  const { contestNews } = useWords("later");
   const first = contests.reduce((one, other) =>
     Date.parse(other.startDate) < Date.parse(one.startDate) ? other : one,
   );
@@ -25,8 +26,8 @@ export function RehearsalFrame({ contests }: { contests: readonly ContestView[] 
         >
           <FlaskConical className="mt-0.5 size-5 shrink-0 text-warning-text" />
           <span>
-            <strong className="font-bold text-warning-text">{rehearsalWarning}</strong>{" "}
-            <span className="inline-block max-sm:text-sm">{realStartInWords(formatInstant(first.startDate))}</span>
+            <strong className="font-bold text-warning-text">{contestNews.rehearsal}</strong>{" "}
+            <span className="inline-block max-sm:text-sm">{contestNews.realStart(formatInstant(first.startDate))}</span>
           </span>
         </p>
       </div>

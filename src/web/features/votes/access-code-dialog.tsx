@@ -2,10 +2,11 @@ import { useEffect } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { contestantName } from "#domain/entries/shown-entries.ts";
 import { limits } from "#domain/limits.ts";
-import { wordsFor } from "#domain/shows/words-for-awards.ts";
+import { contestOrAward } from "#domain/shows/in-show.ts";
 import { useCurrentUser } from "#web/features/auth/public.ts";
 import { CallError, messageOf } from "#web/lib/http/call.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { Dialog, type OpenProps } from "#web/ui/dialog/dialog.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { showToast } from "#web/ui/message/toast-store.ts";
@@ -17,16 +18,13 @@ import { useEnterAccessCode } from "./voter-api.ts";
 /** For a contest that needs a code to vote. The server remembers for each person that it was entered. */
 export function AccessCodeDialog({ contest, ...opening }: OpenProps & { contest: ContestView }) {
   const { entryId } = useVoteWithoutAccess(contest.id);
+  const { accessCode } = useWords("later");
   const entry = contest.entries.find(({ id }) => id === entryId);
   return (
-    <Dialog
-      {...opening}
-      title="Access Required"
-      description={wordsFor(contest, "This contest requires an access code to vote")}
-    >
+    <Dialog {...opening} title={accessCode.title} description={accessCode.needed[contestOrAward(contest)]}>
       {entry && (
         <p className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-2 font-semibold [overflow-wrap:anywhere]">
-          <span className="shrink-0 font-normal text-muted">Your vote:</span>
+          <span className="shrink-0 font-normal text-muted">{accessCode.yourVote}</span>
           <RaceNumber votingId={entry.votingId} size="sm" className="max-w-[40%]" />
           <span className="min-w-[min(8rem,100%)] flex-1">{contestantName(entry)}</span>
         </p>
@@ -39,24 +37,25 @@ export function AccessCodeDialog({ contest, ...opening }: OpenProps & { contest:
 /** After a press on a card the vote goes on by itself: a code that is typed while signed out waits for the sign-in. */
 function AccessCodeForm({ contestId, onEntered }: { contestId: number; onEntered: () => void }) {
   const { user } = useCurrentUser();
+  const { accessCode } = useWords("later");
   const enter = useEnterAccessCode(contestId);
   const { entryId, code: typedBefore, signInFirst, codeAccepted } = useVoteWithoutAccess(contestId);
   const form = useCheckedForm(
     (data) => textOf(data, "code").trim(),
-    (code): Record<string, string> => (code === "" ? { code: "Please enter the access code" } : {}),
+    (code): Record<string, string> => (code === "" ? { code: accessCode.missing } : {}),
     (code) => (user ? send(code) : signInFirst(code)),
   );
 
   function send(code: string): void {
     enter.mutate(code, {
       onSuccess: () => {
-        if (entryId === undefined) showToast({ title: "Access granted", description: "You can vote now." });
+        if (entryId === undefined) showToast({ title: accessCode.granted, description: accessCode.youCanVote });
         codeAccepted();
         onEntered();
       },
       onError: (error) => {
         if (error instanceof CallError && error.status === 401) signInFirst(code);
-        else form.show({ code: messageOf(error, "The code could not be checked. Please try again.") });
+        else form.show({ code: messageOf(error, accessCode.notChecked) });
       },
     });
   }
@@ -70,8 +69,8 @@ function AccessCodeForm({ contestId, onEntered }: { contestId: number; onEntered
   return (
     <form {...form.props} className="grid gap-5">
       <TextField
-        label="Access code"
-        hint="Get it from the organizer, on a poster or a badge."
+        label={accessCode.label}
+        hint={accessCode.hint}
         {...form.field("code")}
         defaultValue={typedBefore}
         maxLength={limits.accessCode}
@@ -82,11 +81,11 @@ function AccessCodeForm({ contestId, onEntered }: { contestId: number; onEntered
         {...(typedBefore === undefined && { "data-autofocus": true })}
       />
       <Button type="submit" variant="primary" size="lg" busy={enter.isPending}>
-        Enter Code
+        {accessCode.enter}
       </Button>
       {!user && (
         <Button variant="ghost" onClick={() => signInFirst()}>
-          Entered it before? Sign in
+          {accessCode.enteredBefore}
         </Button>
       )}
     </form>

@@ -2,6 +2,7 @@ import type { ContestView, SealedEntry } from "#contract/contests.ts";
 import { contestantName } from "#domain/entries/shown-entries.ts";
 import { holdsAnyPass } from "#domain/votes/pass-voting.ts";
 import { useCurrentUser } from "#web/features/auth/public.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
 import { Button } from "#web/ui/press/button.tsx";
@@ -11,6 +12,8 @@ type ConfirmVoteDialogProps = { contest: ContestView; entry: SealedEntry; onDism
 
 export function ConfirmVoteDialog({ contest, entry, onDismiss }: ConfirmVoteDialogProps) {
   const { user } = useCurrentUser();
+  const { voting } = useWords();
+  const { ownVote } = useWords("later");
   const { stateOf, press } = useVoting(contest);
   const state = stateOf(entry.id, useIsSending(contest.id, entry.id));
   const possible = state === "open" || state === "voted-other";
@@ -18,15 +21,15 @@ export function ConfirmVoteDialog({ contest, entry, onDismiss }: ConfirmVoteDial
     <Dialog
       open={possible}
       onOpenChange={(open) => !open && onDismiss()}
-      title={state === "voted-other" ? "Change your vote?" : "Confirm your vote"}
-      description={`${user && holdsAnyPass(user) ? "Your pass is good." : "You are signed in."} One tap, and your vote counts.`}
+      title={state === "voted-other" ? ownVote.confirmChange : ownVote.confirmTitle}
+      description={user && holdsAnyPass(user) ? ownVote.passIsGood : ownVote.signedIn}
       footer={
         <>
           <Button variant="vote" data-autofocus onClick={() => press(entry.id, contestantName(entry))}>
-            {state === "voted-other" ? "Change to This" : "Vote for This"}
+            {voting.labels[state === "voted-other" ? state : "open"]}
           </Button>
           <Button className="shrink-0 whitespace-nowrap" onClick={onDismiss}>
-            Not now
+            {ownVote.notNow}
           </Button>
         </>
       }

@@ -4,6 +4,7 @@ import { type PassPlace, readPass, wrongPassMessage } from "#domain/votes/passes
 import { useCurrentUser } from "#web/features/auth/public.ts";
 import { messageOf } from "#web/lib/http/call.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { Dialog, type OpenProps } from "#web/ui/dialog/dialog.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { Button } from "#web/ui/press/button.tsx";
@@ -17,12 +18,9 @@ type PassDialogProps = OpenProps & {
 
 /** For a pass whose QR code cannot be scanned. */
 export function PassDialog({ place, onHeld, ...opening }: PassDialogProps) {
+  const { passes } = useWords("later");
   return (
-    <Dialog
-      {...opening}
-      title="Have a pass?"
-      description={`Type what is printed on it. It is good for one vote in ${"showId" in place ? "each award" : "this contest"}, no account needed.`}
-    >
+    <Dialog {...opening} title={passes.have} description={passes.type["showId" in place ? "show" : "contest"]}>
       <PassForm place={place} onHeld={onHeld} />
     </Dialog>
   );
@@ -30,7 +28,9 @@ export function PassDialog({ place, onHeld, ...opening }: PassDialogProps) {
 
 function PassForm({ place, onHeld }: { place: PassPlace; onHeld: () => void }) {
   const { user } = useCurrentUser();
+  const { passes } = useWords("later");
   const hold = useHoldPass(place);
+  const messageFor = (typed: string) => (typed.trim() === "" ? passes.missing : wrongPassMessage);
   const form = useCheckedForm(
     (data) => textOf(data, "pass"),
     (typed): Record<string, string> => (readPass(typed) === undefined ? { pass: messageFor(typed) } : {}),
@@ -40,15 +40,15 @@ function PassForm({ place, onHeld }: { place: PassPlace; onHeld: () => void }) {
           scannedPass.set(undefined); // one that failed before
           onHeld();
         },
-        onError: (error) => form.show({ pass: messageOf(error, "The pass could not be checked. Please try again.") }),
+        onError: (error) => form.show({ pass: messageOf(error, passes.notChecked) }),
       }),
   );
   const wouldSignOut = user !== null && !holdsAnyPass(user);
   return (
     <form {...form.props} className="grid gap-5">
       <TextField
-        label="Pass"
-        hint={wouldSignOut ? `Signs ${greetingName(user)} out on this device.` : "Twelve letters and digits."}
+        label={passes.label}
+        hint={wouldSignOut ? passes.signsOut(greetingName(user)) : passes.hint}
         {...form.field("pass")}
         placeholder="K7QF-9M2X-4T6B"
         maxLength={40}
@@ -60,12 +60,8 @@ function PassForm({ place, onHeld }: { place: PassPlace; onHeld: () => void }) {
         className="font-mono tracking-wider uppercase placeholder:normal-case"
       />
       <Button type="submit" variant="primary" size="lg" busy={hold.isPending}>
-        Use Pass
+        {passes.use}
       </Button>
     </form>
   );
-}
-
-function messageFor(typed: string): string {
-  return typed.trim() === "" ? "Please enter the pass" : wrongPassMessage;
 }

@@ -9,6 +9,7 @@ import { useCurrentUser } from "#web/features/auth/public.ts";
 import { passWay } from "#web/features/auth/public-forms.ts";
 import { useScheduleStatus } from "#web/features/contests/public.ts";
 import { useStore } from "#web/lib/react/store.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { InlineNotice } from "#web/ui/text/inline-notice.tsx";
@@ -51,6 +52,8 @@ function usePassWay({ id, showId, whoMayVote, ...schedule }: ContestView): void 
 }
 
 function PassState({ contest }: { contest: ContestView }) {
+  const { ui } = useWords();
+  const { passes } = useWords("later");
   const { user } = useCurrentUser();
   const status = useScheduleStatus(contest);
   const ask = () => passDialog.set({ place: passPlaceOf(contest) });
@@ -62,24 +65,24 @@ function PassState({ contest }: { contest: ContestView }) {
         action={
           <>
             <Button variant="primary" onClick={open}>
-              Use the Pass
+              {passes.useIt}
             </Button>
-            <Button onClick={forget}>Stay Signed In</Button>
+            <Button onClick={forget}>{passes.staySignedIn}</Button>
           </>
         }
       >
-        You are signed in as {greetingName(asks)}. Voting with your pass signs you out on this device.
+        {passes.signedInAs(greetingName(asks))}
       </Line>
     );
-  if (isOpening) return <InlineNotice icon={Ticket}>Opening your pass…</InlineNotice>;
+  if (isOpening) return <InlineNotice icon={Ticket}>{passes.opening}</InlineNotice>;
   if (failure)
     return (
       <Line
         icon="warning"
         action={
           <>
-            {failure.mayHelp && <Button onClick={open}>Try Again</Button>}
-            <Button onClick={ask}>Have a pass?</Button>
+            {failure.mayHelp && <Button onClick={open}>{ui.tryAgain}</Button>}
+            <Button onClick={ask}>{passes.have}</Button>
           </>
         }
       >
@@ -88,20 +91,13 @@ function PassState({ contest }: { contest: ContestView }) {
     );
   if (holdsPassOf(user, contest)) {
     if (status === "ended") return null;
-    if (user?.passShowId !== undefined)
-      return <InlineNotice icon={Ticket}>Your pass is good for one vote in each award</InlineNotice>;
-    return (
-      <InlineNotice icon={Ticket}>
-        {contest.userVote
-          ? "Your pass has voted. You can change its vote until voting ends."
-          : "Your pass is good for one vote"}
-      </InlineNotice>
-    );
+    if (user?.passShowId !== undefined) return <InlineNotice icon={Ticket}>{passes.goodInEachAward}</InlineNotice>;
+    return <InlineNotice icon={Ticket}>{contest.userVote ? passes.hasVoted : passes.goodForOne}</InlineNotice>;
   }
   if (!takesPasses(contest.whoMayVote) || status === "ended") return null;
   return (
-    <InlineNotice icon={Ticket} label="Have a pass?" onPress={ask}>
-      {contest.whoMayVote === "pass" && "Voting here needs a pass."}
+    <InlineNotice icon={Ticket} label={passes.have} onPress={ask}>
+      {contest.whoMayVote === "pass" && passes.needed}
     </InlineNotice>
   );
 }

@@ -4,6 +4,7 @@ import { passInFragment } from "#domain/votes/passes.ts";
 import { useCurrentUser } from "#web/features/auth/public.ts";
 import { CallError, messageOf } from "#web/lib/http/call.ts";
 import { useStore } from "#web/lib/react/store.ts";
+import { wordsNow } from "#web/lib/words/words.ts";
 import { passDialog, scannedPass } from "./scanned-pass.ts";
 import { useHoldPass } from "./voter-api.ts";
 
@@ -31,7 +32,7 @@ export function useScannedPass(contest: Parameters<typeof passPlaceOf>[0]) {
     mutate(code, {
       onSuccess: () => scannedPass.set(undefined),
       onError: (error) => {
-        const message = messageOf(error, "Your pass could not be checked. Please try again.");
+        const message = messageOf(error, wordsNow("later").passes.notOpened);
         const mayHelp = !(error instanceof CallError) || error.status >= 500 || error.status === 429;
         scannedPass.set({ place, fragment, failure: { message, mayHelp } });
       },

@@ -2,7 +2,6 @@ import { Hourglass } from "lucide-react";
 import type { ReactNode } from "react";
 import { startGoogleSignIn } from "#contract/auth.ts";
 import { maskedEmail } from "#domain/people/mailboxes.ts";
-import { waitingVoteText } from "#domain/votes/waiting-vote.ts";
 import { currentPath } from "#web/features/auth/public.ts";
 import {
   CodeInput,
@@ -15,6 +14,7 @@ import {
 import { useRootAttribute } from "#web/lib/browser/use-root-attribute.ts";
 import { messageOf } from "#web/lib/http/call.ts";
 import { isGoogleConfigured, isMailConfigured } from "#web/lib/page/page-data.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { useCountVote } from "./voter-api.ts";
@@ -29,10 +29,11 @@ type WaitingVoteBarProps = {
 };
 
 export function WaitingVoteBar({ contestId, entryId, email, isProven, next }: WaitingVoteBarProps) {
+  const { ownVote } = useWords("later");
   useRootAttribute("data-bottom-bar"); // base.css scrolls a focused element above the bar
   return (
     <section
-      aria-label="Your vote is not counted yet"
+      aria-label={ownVote.notCounted}
       className="border-t-2 border-warning-text bg-surface pb-[env(safe-area-inset-bottom)] shadow-lift"
     >
       <div className="page-width py-2.5">
@@ -43,7 +44,7 @@ export function WaitingVoteBar({ contestId, entryId, email, isProven, next }: Wa
   );
 }
 
-function Line({ text, error, children }: { text: string; error?: string | undefined; children: ReactNode }) {
+function Line({ text, error, children }: { text: string; error?: string | undefined; children?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="flex min-w-0 grow basis-56 items-start gap-2.5 [overflow-wrap:anywhere] max-sm:text-sm">
@@ -65,18 +66,24 @@ const mailbox = (email: string) => maskedEmail(email).replace("…", "…\u2060"
 
 function WithoutProof({ email }: { email: string }) {
   const { isAsked } = useCodeRequest({ email });
+  const { waitsFor } = useWords("later").ownVote;
   if (isMailConfigured()) return isAsked ? <EnterCode email={email} /> : <AskForCode email={email} />;
-  const by = isGoogleConfigured() ? "google" : "nothing";
-  return <Line text={waitingVoteText(by, mailbox(email))}>{by === "google" && <WithGoogle />}</Line>;
+  if (!isGoogleConfigured()) return <Line text={waitsFor.nothing} />;
+  return (
+    <Line text={waitsFor.google(mailbox(email))}>
+      <WithGoogle />
+    </Line>
+  );
 }
 
 function AskForCode({ email }: { email: string }) {
+  const { ownVote } = useWords("later");
   const ask = useAskForCode();
   const error = ask.isError ? codeError(ask.error) : undefined;
   return (
-    <Line text={waitingVoteText("mail", mailbox(email))} error={error}>
+    <Line text={ownVote.waitsFor.mail(mailbox(email))} error={error}>
       <Button variant="primary" className="grow" busy={ask.isPending} onClick={() => ask.mutate({ email })}>
-        Email me a code
+        {ownVote.emailCode}
       </Button>
       {isGoogleConfigured() && <WithGoogle />}
     </Line>
@@ -84,15 +91,16 @@ function AskForCode({ email }: { email: string }) {
 }
 
 function EnterCode({ email }: { email: string }) {
+  const { ownVote } = useWords("later");
   const ask = useAskForCode();
-  const entry = useCodeEntry(email, useConfirmCode(), () => showToast({ title: "Your email is confirmed" }));
+  const entry = useCodeEntry(email, useConfirmCode(), () => showToast({ title: ownVote.emailConfirmed }));
   const { secondsLeft } = useCodeRequest({ email });
   const error = entry.error ?? (ask.isError ? codeError(ask.error) : undefined);
   return (
     <form {...entry.form}>
-      <Line text={waitingVoteText("code", mailbox(email))} error={error}>
+      <Line text={ownVote.waitsFor.code(mailbox(email))} error={error}>
         <div className="min-w-40 flex-1 sm:w-48 sm:flex-none">
-          <CodeInput aria-label="Six-digit code" aria-invalid={entry.error !== undefined} {...entry.input} />
+          <CodeInput aria-label={ownVote.sixDigits} aria-invalid={entry.error !== undefined} {...entry.input} />
         </div>
         <Button
           className="grow px-3! tabular-nums"
@@ -100,7 +108,7 @@ function EnterCode({ email }: { email: string }) {
           busy={ask.isPending}
           onClick={() => ask.mutate({ email }, { onSuccess: entry.startOver })}
         >
-          {secondsLeft > 0 ? `New code (${secondsLeft} s)` : "New code"}
+          {secondsLeft > 0 ? ownVote.newCodeIn(secondsLeft) : ownVote.newCode}
         </Button>
       </Line>
     </form>
@@ -109,24 +117,23 @@ function EnterCode({ email }: { email: string }) {
 
 /** The mailbox is proven, but somebody else may have given this vote before. */
 function GivenBefore({ contestId, entryId }: { contestId: number; entryId: number }) {
+  const { ownVote } = useWords("later");
   const count = useCountVote(contestId);
   return (
-    <Line
-      text={waitingVoteText("press", "")}
-      error={count.isError ? messageOf(count.error, "Please try again.") : undefined}
-    >
+    <Line text={ownVote.waitsFor.press} error={count.isError ? messageOf(count.error, ownVote.tryAgain) : undefined}>
       <Button variant="primary" className="grow" busy={count.isPending} onClick={() => count.mutate(entryId)}>
-        Count my vote
+        {ownVote.countIt}
       </Button>
     </Line>
   );
 }
 
 function WithGoogle() {
+  const { ownVote } = useWords("later");
   const address = `${startGoogleSignIn.path}?${new URLSearchParams({ returnTo: currentPath() })}`;
   return (
     <Button className="grow" onClick={() => window.location.assign(address)}>
-      Continue with Google
+      {ownVote.withGoogle}
     </Button>
   );
 }

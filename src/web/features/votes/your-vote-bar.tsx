@@ -2,9 +2,10 @@ import { Check, CloudUpload } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { contestantName } from "#domain/entries/shown-entries.ts";
-import { neverCountedText, yourVote } from "#domain/votes/your-vote.ts";
+import { yourVote } from "#domain/votes/your-vote.ts";
 import { useScheduleStatus } from "#web/features/contests/public.ts";
 import { useRootAttribute } from "#web/lib/browser/use-root-attribute.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { BottomBar } from "#web/ui/layout/bottom-bar.tsx";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
 import { Button } from "#web/ui/press/button.tsx";
@@ -21,14 +22,20 @@ type YourVoteBarProps = {
 /** The viewer's own vote, in reach from anywhere in the list. While it waits to be counted, another bar says so. */
 export function YourVoteBar({ contest, ...actions }: YourVoteBarProps) {
   const isOpen = useScheduleStatus(contest) !== "ended" && contest.isActive;
+  const { which } = useWords("later").ownVote;
   const unsent = useUnsentVote(contest.id);
-  const { label, entryId } = yourVote(contest.userVote?.entryId ?? null, unsent);
+  const { state, entryId } = yourVote(contest.userVote?.entryId ?? null, unsent);
   const entry = contest.entries.find(({ id }) => id === entryId);
   const isCounted = contest.userVote?.counted !== false;
   if (!entry || (isOpen && !isCounted && unsent === undefined)) return null;
   return (
     <BottomBar>
-      <Bar {...{ entry, label, isOpen, ...actions }} isSent={unsent === undefined} isLost={!isOpen && !isCounted} />
+      <Bar
+        {...{ entry, isOpen, ...actions }}
+        label={which[state]}
+        isSent={unsent === undefined}
+        isLost={!isOpen && !isCounted}
+      />
     </BottomBar>
   );
 }
@@ -42,10 +49,11 @@ type BarProps = Omit<YourVoteBarProps, "contest"> & {
 };
 
 function Bar({ entry, label, isOpen, isSent, isLost, onShow, onChange, next }: BarProps) {
+  const { ownVote } = useWords("later");
   useRootAttribute("data-bottom-bar"); // base.css scrolls a focused element above the bar
   const Icon = isSent ? Check : CloudUpload;
   return (
-    <section aria-label="Your vote" className="border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
+    <section aria-label={ownVote.yourVote} className="border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
       <div className="page-width flex flex-wrap items-center gap-x-2">
         <button
           type="button"
@@ -65,12 +73,12 @@ function Bar({ entry, label, isOpen, isSent, isLost, onShow, onChange, next }: B
               ·
             </span>
             <Button variant="ghost" className="shrink-0 px-2! underline underline-offset-4" onClick={onChange}>
-              Change
+              {ownVote.change}
             </Button>
           </>
         )}
         {next}
-        {isLost && <p className="w-full pb-2 text-sm text-warning-text">{neverCountedText}</p>}
+        {isLost && <p className="w-full pb-2 text-sm text-warning-text">{ownVote.neverCounted}</p>}
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 import { CircleAlert, SearchX } from "lucide-react";
 import { usePageMetadata } from "#web/lib/page/use-page-metadata.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { MessageCard } from "../message-card.tsx";
 
@@ -8,24 +9,27 @@ export function ContestProblem({ onTryAgain }: { onTryAgain: (() => void) | unde
 }
 
 function ContestNotFound() {
+  const { contestNews } = useWords("later");
   usePageMetadata(({ pageMetadata }) => pageMetadata("contestNotFound"));
   return (
-    <MessageCard icon={SearchX} title="Contest Not Found" home="Return Home">
-      There is no contest at this address. It may have been removed.
+    <MessageCard icon={SearchX} title={contestNews.notFound} home={contestNews.returnHome}>
+      {contestNews.notFoundText}
     </MessageCard>
   );
 }
 
 function ContestFailed({ onTryAgain }: { onTryAgain: () => void }) {
+  const { shell, ui } = useWords();
+  const { contestNews } = useWords("later");
   usePageMetadata(({ pageMetadata }) => ({ ...pageMetadata("contest"), noindex: true }));
   return (
     <MessageCard
       icon={CircleAlert}
-      title="Error Loading Contest"
-      home="Return Home"
-      actions={<Button onClick={onTryAgain}>Try Again</Button>}
+      title={contestNews.notLoaded}
+      home={contestNews.returnHome}
+      actions={<Button onClick={onTryAgain}>{ui.tryAgain}</Button>}
     >
-      Please check your connection and try again.
+      {shell.checkConnection}
     </MessageCard>
   );
 }

@@ -51,10 +51,11 @@ const loadResults = () => import("./results-tab.tsx");
 /** Loaded on demand, because most people on a phone come to vote. */
 function LazyResults(props: ResultsTabProps) {
   const { part, failed } = useLazy(loadResults, true);
+  const { shell, contest } = useWords();
   if (part) return <part.ResultsTab {...props} />;
   return failed ? (
-    <EmptyState icon={SearchX} title="The results could not be loaded">
-      Please check your connection and try again.
+    <EmptyState icon={SearchX} title={contest.resultsNotLoaded}>
+      {shell.checkConnection}
     </EmptyState>
   ) : (
     <Spinner className="py-24" />

@@ -16,7 +16,7 @@ import { useIdle } from "#web/lib/lazy/use-idle.ts";
 import { useLazy } from "#web/lib/lazy/use-lazy.ts";
 import { givenPageData } from "#web/lib/page/page-data.ts";
 import { createStore, useStore } from "#web/lib/react/store.ts";
-import { useWords } from "#web/lib/words/words.ts";
+import { useWords, wordsNow } from "#web/lib/words/words.ts";
 import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
@@ -68,7 +68,8 @@ export function EntriesTab({ contest }: { contest: ContestView }) {
     search("");
     section.current?.scrollIntoView();
     section.current?.querySelector<HTMLElement>("[data-entry] [aria-pressed=false]")?.focus({ preventScroll: true });
-    showToast({ title: "Change your vote", description: "Press Vote on another entry." });
+    const { ownVote } = wordsNow("later"); // the bar that was pressed has loaded them
+    showToast({ title: ownVote.changeTitle, description: ownVote.changeText });
   };
   const jumpByEnter = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
@@ -121,7 +122,7 @@ export function EntriesTab({ contest }: { contest: ContestView }) {
       ) : (
         <div className="mt-5">
           {ordered.length > 0 ? (
-            <EmptyState icon={SearchX} title="No entries match your search" />
+            <NoMatch />
           ) : (
             <EmptyState icon={Images} title={words.noEntries[contestOrAward(contest)]} />
           )}
@@ -137,6 +138,11 @@ export function EntriesTab({ contest }: { contest: ContestView }) {
       <LeaderboardDialog contest={contest} open={showsBoard} onOpenChange={setShowsBoard} />
     </section>
   );
+}
+
+/** The search has loaded its words. */
+function NoMatch() {
+  return <EmptyState icon={SearchX} title={useWords("later").contestNews.noMatch} />;
 }
 
 /** The entry at the top of the screen, if the list is scrolled. */

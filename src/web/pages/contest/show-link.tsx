@@ -2,17 +2,19 @@ import { ArrowLeft } from "lucide-react";
 import { showPath } from "#domain/shows/show-paths.ts";
 import { useOneVotePerAward } from "#web/features/auth/one-vote-per.ts";
 import { useShowOfAward } from "#web/features/shows/show-of-award.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { ButtonLink } from "#web/ui/press/button.tsx";
 
 /** From the page of an award to the show that it belongs to. */
 export function ShowLink({ showId, className }: { showId: number; className: string }) {
   const show = useShowOfAward(showId);
+  const { contestNews } = useWords("later");
   useOneVotePerAward();
   return (
     <ButtonLink icon={ArrowLeft} href={showPath(showId)} variant="ghost" className={className}>
-      <span className="sr-only">Back to </span>
+      <span className="sr-only">{contestNews.backTo}</span>
       <span dir="auto" className="truncate">
-        {show?.title ?? "Show"}
+        {show?.title ?? contestNews.show}
       </span>
     </ButtonLink>
   );
