@@ -25,9 +25,21 @@ export const laterPages = {
     )),
   searchDemo: () => import("#web/pages/search-demo.tsx").then((module) => module.SearchDemoPage),
   signInDemo: () => import("#web/pages/sign-in-demo.tsx").then((module) => module.SignInDemoPage),
-  termsOfService: () => import("#web/pages/terms-of-service.tsx").then((module) => module.TermsOfServicePage),
-  privacyPolicy: () => import("#web/pages/privacy-policy.tsx").then((module) => module.PrivacyPolicyPage),
-  disclaimer: () => import("#web/pages/disclaimer.tsx").then((module) => module.DisclaimerPage),
+  termsOfService: () =>
+    withWords(
+      "legal",
+      import("#web/pages/terms-of-service.tsx").then((module) => module.TermsOfServicePage),
+    ),
+  privacyPolicy: () =>
+    withWords(
+      "legal",
+      import("#web/pages/privacy-policy.tsx").then((module) => module.PrivacyPolicyPage),
+    ),
+  disclaimer: () =>
+    withWords(
+      "legal",
+      import("#web/pages/disclaimer.tsx").then((module) => module.DisclaimerPage),
+    ),
   authError: () => import("#web/pages/auth-error.tsx").then((module) => module.AuthErrorPage),
   notFound: () => import("#web/pages/not-found.tsx").then((module) => module.NotFoundPage),
 };

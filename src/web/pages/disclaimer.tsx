@@ -1,6 +1,6 @@
-import text from "./legal/disclaimer.md?raw";
+import { useWords } from "#web/lib/words/words.ts";
 import { LegalPage } from "./legal/legal-page.tsx";
 
 export function DisclaimerPage() {
-  return <LegalPage text={text} />;
+  return <LegalPage text={useWords("legal").disclaimer} />;
 }

@@ -1,6 +1,8 @@
 import { act } from "react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { showWords } from "#web/lib/words/words.ts";
 import { testRoot } from "#web/testing/test-root.ts";
+import { wordsOf } from "#words/words-of.ts";
 import { DisclaimerPage } from "./disclaimer.tsx";
 import { PrivacyPolicyPage } from "./privacy-policy.tsx";
 import { TermsOfServicePage } from "./terms-of-service.tsx";
@@ -43,4 +45,18 @@ test("the terms lead to the other texts", async () => {
     ["Privacy Policy", "/privacy-policy"],
     ["Disclaimer", "/disclaimer"],
   ]);
+});
+
+test.each([
+  ["ja", "テキサス州の法律", "英語の原文"],
+  ["es", "las leyes del estado de Texas", "El texto en inglés"],
+] as const)("%s: the facts are filled in, and the English text is said to count", async (language, law, english) => {
+  onTestFinished(() => act(async () => showWords(wordsOf("en"))));
+  await act(async () => showWords(wordsOf(language)));
+  for (const Page of [PrivacyPolicyPage, TermsOfServicePage, DisclaimerPage]) {
+    await act(async () => root.render(<Page />));
+    expect(host.textContent).toContain(law);
+    expect(host.textContent).toContain(english);
+    expect(host.textContent).not.toMatch(/[{}*[\]#]/);
+  }
 });

@@ -1,6 +1,6 @@
+import { useWords } from "#web/lib/words/words.ts";
 import { LegalPage } from "./legal/legal-page.tsx";
-import text from "./legal/privacy-policy.md?raw";
 
 export function PrivacyPolicyPage() {
-  return <LegalPage text={text} />;
+  return <LegalPage text={useWords("legal").privacyPolicy} />;
 }

@@ -1,6 +1,6 @@
+import { useWords } from "#web/lib/words/words.ts";
 import { LegalPage } from "./legal/legal-page.tsx";
-import text from "./legal/terms-of-service.md?raw";
 
 export function TermsOfServicePage() {
-  return <LegalPage text={text} />;
+  return <LegalPage text={useWords("legal").termsOfService} />;
 }

@@ -1,1 +1,6 @@
-export const legal = {};
+import { disclaimer } from "./disclaimer.ts";
+import { legalPage } from "./legal-page.ts";
+import { privacyPolicy } from "./privacy-policy.ts";
+import { termsOfService } from "./terms-of-service.ts";
+
+export const legal = { disclaimer, legalPage, privacyPolicy, termsOfService };

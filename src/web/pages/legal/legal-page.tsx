@@ -3,22 +3,24 @@ import type { ReactNode } from "react";
 import { associationName, productName } from "#domain/brand.ts";
 import { pagePatterns } from "#domain/paths.ts";
 import { sessionIdleDays, sessionMaxDays } from "#domain/people/people.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { Container } from "#web/ui/layout/container.tsx";
 import { ButtonLink } from "#web/ui/press/button.tsx";
 import { Link } from "#web/ui/press/link.tsx";
 
 /** What the texts name as `{minimumAge}`. */
-const facts: Readonly<Record<string, string | number>> = {
+const knownFacts: Readonly<Record<string, string | number>> = {
   productName,
   associationName,
   sessionIdleDays,
   sessionMaxDays,
   minimumAge: 13,
-  governingState: "Texas",
 };
 
 /** Shows a text in Markdown: a title, a summary, and numbered sections that are one paragraph or one list. */
 export function LegalPage({ text }: { text: string }) {
+  const { legalPage } = useWords("legal");
+  const facts: typeof knownFacts = { ...knownFacts, governingState: legalPage.governingState };
   const filled = text.replace(/\{(\w+)\}/g, (named, name) => String(facts[name] ?? named));
   const inLongLines = filled.replace(/(\S)\n *(?=[^\n# -])/g, "$1 ");
   const [[title, summary] = [], ...sections] = inLongLines
@@ -28,10 +30,11 @@ export function LegalPage({ text }: { text: string }) {
   return (
     <Container width="text" className="pt-6 pb-20 sm:pt-10">
       <ButtonLink icon={ArrowLeft} href={pagePatterns.landing}>
-        Back to Home
+        {legalPage.backToHome}
       </ButtonLink>
       <h1 className="mt-6 text-[min(2.25rem,12vw)] sm:text-5xl">{title}</h1>
-      <p className="mt-3 text-muted">Effective June 9, 2025</p>
+      <p className="mt-3 text-muted">{legalPage.effective}</p>
+      <p className="mt-3 text-muted empty:hidden">{legalPage.isTranslation}</p>
       <p className="mt-8 rounded-r-base border-l-4 border-accent bg-surface p-5 text-lg">{summary}</p>
       {sections.map(([heading, body = ""], index) => (
         <section key={heading} className="mt-10">

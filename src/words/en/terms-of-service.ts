@@ -1,4 +1,5 @@
-# Terms of Service
+/** In Markdown: a title, a summary, and sections that are one paragraph or one list. */
+export const termsOfService: string = `# Terms of Service
 
 Voting here is for fun: results are informal and non-binding. Be at least {minimumAge}, vote once as yourself, and
 publish only what you have the right to.
@@ -68,3 +69,4 @@ of law. The courts of {governingState} decide disputes about them.
 
 We may change these terms. The date above says when this text took effect; using the service after a change means that
 you accept it. If one part of these terms is invalid, the others stay in force.
+`;

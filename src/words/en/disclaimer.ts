@@ -1,4 +1,5 @@
-# Disclaimer
+/** In Markdown: a title, a summary, and sections that are one paragraph or one list. */
+export const disclaimer: string = `# Disclaimer
 
 Participation is for entertainment only. Results are informal and non-binding.
 
@@ -36,3 +37,4 @@ Links and photos may lead to other websites. We do not control those and are not
 
 The minimum age is {minimumAge}. The laws of the State of {governingState}, United States, govern this disclaimer. It
 adds to the [Terms of Service](/terms-of-service).
+`;

@@ -1,4 +1,5 @@
-# Privacy Policy
+/** In Markdown: a title, a summary, and sections that are one paragraph or one list. */
+export const privacyPolicy: string = `# Privacy Policy
 
 We keep what one vote per person needs, and no more. Votes are stored without your name, and we send no spam.
 
@@ -9,8 +10,8 @@ You can look at public contests, entries and results without telling us who you 
 
 ## What we keep
 
-- **Your account**, if you create one: email address, first and last name, your role, and your password as a one-way
-  hash. We cannot read the password.
+- **Your account**, if you create one: email address, first and last name, your role, the language that you chose, and your
+  password as a one-way hash. We cannot read the password.
 - **A registration whose code was not entered yet**: where this site sends email, the account is created with the code.
   Until then the email address, name, password (as a one-way hash) and, if you asked to organize, your reason are in
   your session alone, for {sessionIdleDays} days after its last use and {sessionMaxDays} days at most; they go with it.
@@ -62,6 +63,7 @@ your address and of the network are counted, so that nobody can send you many em
   counting by network address. It is used for nothing else.
 - **A cookie with the version of the files that your browser has**, for 30 days, so that pages open faster. Its value is
   the same for everybody.
+- **A cookie with the language that you chose**, for a year, and only if you choose one in the menu.
 - **A cookie for the way to Google and back**, for ten minutes at most and only when you choose to sign in with Google.
 - **voteIntent** in your tab's own storage remembers the entry that you wanted to vote for while you sign in.
 - **signInStep** and **codeRequests** in your tab's own storage remember that you have asked for a code, and for which
@@ -106,3 +108,4 @@ given us data, tell us and we will delete it.
 We protect data with care (encrypted connections, hashed passwords and session keys), though no service can promise
 perfect safety. The laws of the State of {governingState}, United States, govern this policy. When it changes, this page
 and its date change with it.
+`;
