@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { showMessages } from "../src/domain/shows/show-messages.ts";
-import { winnersOfTheEvening } from "../src/domain/stage/show-stage.ts";
+import { words } from "../src/words/en/all.ts";
 import { openStep } from "./support/desk.ts";
 import { signInAsNewOrganizer } from "./support/organizer.ts";
 import { signInProven } from "./support/sign-in.ts";
@@ -130,7 +130,7 @@ test("the evening of a show: created, voted on by three phones, rehearsed, and s
 
   await test.step("the winners of the evening are on one screen, and the announcement reaches all phones", async () => {
     await press(remote, "Show Winners");
-    await expect(wall.getByText(winnersOfTheEvening)).toBeVisible();
+    await expect(wall.getByText(words.later.stage.winnersOfTheEvening)).toBeVisible();
     await expect(wall.getByRole("listitem")).toHaveText([
       /Best Paint.*Red Fox/,
       /Longest way.*Grey Fox/,

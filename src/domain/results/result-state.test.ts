@@ -8,7 +8,7 @@ import { type VotingState, votingState, votingStateWords } from "../contests/vot
 import { contestMetadata, entryMetadata } from "../sharing/page-metadata.ts";
 import { contestShareMessage } from "../sharing/share-messages.ts";
 import { showScreens } from "../stage/show-stage.ts";
-import { closedInWords, countdownOnStage, hintOfScreen, lastCallInWords, scanInWords } from "../stage/stage-words.ts";
+import { countdownOnStage, hintOfScreen, lastCallInWords, scanInWords } from "../stage/stage-words.ts";
 import { resultIsPublic } from "./public-result.ts";
 import { type ResultState, resultSigns, resultState, resultsTabText } from "./result-state.ts";
 import { progressBadge, progressHeading } from "./standings.ts";
@@ -62,6 +62,8 @@ test.each([
   expect(isCompleted(shown, at) && scheduleSign(shown, at) === "active").toBe(false);
 });
 
+const onStage = wordsOf("en").later.stage;
+
 /** What only one state may be called. The spec's "remaining" and "inactive" hold in several. */
 const claims: Readonly<Record<VotingState, RegExp>> = {
   not_started: /opens in|not started|starting soon/i,
@@ -75,7 +77,7 @@ const ember = { id: 3, name: "Ember", votingId: "17", imageUrl: null };
 function saidOf(shown: typeof contest & { sealed?: true }, now: Date): Record<string, string | undefined> {
   const status = scheduleStatus(shown, now);
   const state = resultState(status, shown);
-  const left = countdownOnStage(shown, now);
+  const left = countdownOnStage(shown, now, onStage);
   const isPublic = resultIsPublic(status, { sealFrom: shown.sealed ? shown.startDate : null });
   const page = { id: 5, title: "Harbor Night", description: null, coverPhotoUrl: null, isPublic: true };
   const entry = { ...ember, ...(shown.sealed ? {} : { rank: 1, voteCount: 3 }) };
@@ -93,10 +95,10 @@ function saidOf(shown: typeof contest & { sealed?: true }, now: Date): Record<st
     "shared text": contestShareMessage({ ...page, ...shown }, now),
     "link preview": contestMetadata(page, texts, isPublic ? [ember] : []).description,
     "link preview of an entry": entryMetadata(page, entry, texts).description,
-    "stage, beside the code": scanInWords(status, shown),
+    "stage, beside the code": scanInWords(status, shown, onStage),
     "stage, live": left.label,
-    "stage, last call": lastCallInWords(status, left),
-    "stage, closed": closedInWords(left),
+    "stage, last call": lastCallInWords(status, left, onStage),
+    "stage, closed": left.sentence,
     ...Object.fromEntries(showScreens.map((screen) => [`remote, ${screen}`, hintOfScreen(screen, shown, now)])),
   };
 }

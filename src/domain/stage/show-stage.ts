@@ -7,7 +7,6 @@ export const showScreens = ["welcome", "live", "last_call", "closed", "awards", 
 export type ShowScreen = (typeof showScreens)[number];
 
 export const showScreenNames: Readonly<Record<ShowScreen, string>> = { ...screenNames, winners: "Winners" };
-export const winnersOfTheEvening = "Winners of the evening";
 
 const { step: _, ...settings } = newStage;
 

@@ -73,19 +73,24 @@ export function inventedGroups(contestId: number, entries: readonly { id: number
 export function inventedWinner<Entry extends { id: number }>(
   givenId: number,
   entries: readonly Entry[],
+  words?: SampleWords,
 ): Entry | ReturnType<typeof inventedEntry> {
   const random = seededRandom(`rehearsal of the given award ${givenId}`);
   const inOrder = [...entries].sort((one, other) => one.id - other.id);
-  return inOrder[Math.floor(random() * inOrder.length)] ?? inventedEntry(-1);
+  return inOrder[Math.floor(random() * inOrder.length)] ?? inventedEntry(-1, words);
 }
 
+/** For the organizer; the hall has them in its language. */
+const sampleWords = { sampleEntry: (number: number) => `Sample entry ${number}`, sampleOwner: "Sample owner" };
+type SampleWords = typeof sampleWords;
+
 /** An entry for a rehearsal where the contest has too few. */
-export function inventedEntry(id: number) {
+export function inventedEntry(id: number, { sampleEntry, sampleOwner }: SampleWords = sampleWords) {
   const number = -id;
   return {
     id,
-    name: `Sample entry ${number}`,
-    owner: "Sample owner",
+    name: sampleEntry(number),
+    owner: sampleOwner,
     votingId: `S${number}`,
     imageUrl: null,
     imagePlaceholder: null,

@@ -3,41 +3,65 @@ import type { ScheduleStatus, Switched } from "../contests/schedule.ts";
 import { votingState, votingStateWords } from "../contests/voting-state.ts";
 import type { ShowScreen } from "./show-stage.ts";
 
-const votingIsPaused = "Voting is paused";
+/** What the screens say of voting, in the language of the hall. */
+export type VotingWords = {
+  scanToVote: string;
+  scanForTheResults: string;
+  votingHasNotStarted: string;
+  votingIsPaused: string;
+  votingHasClosed: string;
+  /** above the time that is left */
+  votingOpensIn: string;
+  votingEndsIn: string;
+  lastCall: string;
+  /** with the time that is left */
+  votingOpensInTime: (left: string) => string;
+  votingEndsInTime: (left: string) => string;
+  daysAndClock: (days: number, clock: string) => string;
+};
 
 /** Beside the code. */
-export function scanInWords(status: ScheduleStatus, { isActive }: { isActive: boolean }): string {
-  if (status === "active" && !isActive) return votingIsPaused;
-  return status === "ended" ? "Scan for the results" : "Scan to vote";
+export function scanInWords(status: ScheduleStatus, { isActive }: { isActive: boolean }, words: VotingWords): string {
+  if (status === "active" && !isActive) return words.votingIsPaused;
+  return status === "ended" ? words.scanForTheResults : words.scanToVote;
 }
 
-/** `text` such as "12:05", "1:12:05" or "2 d 01:12:05"; absent after the end and in a pause, which `label` says. */
-export type CountdownText = { label: string; text?: string };
+/**
+ * `text` such as "12:05", "1:12:05" or "2 d 01:12:05"; absent after the end and in a pause, which `label` says. `sentence`: both,
+ * for the closed screen, which somebody may show a little too early, or extend voting while it is on.
+ */
+export type CountdownText = { label: string; text?: string; sentence: string };
 
-export function countdownOnStage(contest: Switched, now: Date): CountdownText {
+export function countdownOnStage(contest: Switched, now: Date, words: VotingWords): CountdownText {
   const left = countdown(contest, now);
-  if (!left) return { label: haltInWords(contest, now) };
+  if (!left) {
+    const label = haltInWords(contest, now, words);
+    return { label, sentence: label };
+  }
+  const { days, hours, minutes } = left;
   const two = (value: number) => String(value).padStart(2, "0");
-  const hours = left.days > 0 ? `${left.days} d ${two(left.hours)}:` : left.hours > 0 ? `${left.hours}:` : "";
-  const minutes = hours ? two(left.minutes) : String(left.minutes);
-  return { label: left.label.replace(":", ""), text: `${hours}${minutes}:${two(left.seconds)}` };
+  const seconds = two(left.seconds);
+  const text =
+    days > 0
+      ? words.daysAndClock(days, `${two(hours)}:${two(minutes)}:${seconds}`)
+      : hours > 0
+        ? `${hours}:${two(minutes)}:${seconds}`
+        : `${minutes}:${seconds}`;
+  return left.to === "end"
+    ? { label: words.votingEndsIn, text, sentence: words.votingEndsInTime(text) }
+    : { label: words.votingOpensIn, text, sentence: words.votingOpensInTime(text) };
 }
 
 /** Where there is no time to count down. */
-function haltInWords(contest: Switched, now: Date): string {
+function haltInWords(contest: Switched, now: Date, words: VotingWords): string {
   const state = votingState(contest, now);
-  if (state === "paused") return votingIsPaused;
-  return state === "ended" ? "Voting has closed" : "Voting has not started";
+  if (state === "paused") return words.votingIsPaused;
+  return state === "ended" ? words.votingHasClosed : words.votingHasNotStarted;
 }
 
 /** Above the countdown of the last call. */
-export function lastCallInWords(status: ScheduleStatus, { label, text }: CountdownText): string {
-  return status === "active" && text ? `Last call! ${label}` : label;
-}
-
-/** The headline of the closed screen: somebody may show it a little too early, or extend voting while it is on. */
-export function closedInWords({ label, text }: CountdownText): string {
-  return text ? `${label} ${text}` : label;
+export function lastCallInWords(status: ScheduleStatus, { label, text }: CountdownText, words: VotingWords): string {
+  return status === "active" && text ? words.lastCall : label;
 }
 
 /** On the remote, where the screens say something else than the name of what was put on them; else undefined. */

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { languageOf } from "#domain/languages.ts";
 import { mayRunShowStage } from "#domain/people/contest-permissions.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { showKey, showQuery } from "#web/features/shows/api.ts";
@@ -8,6 +9,7 @@ import { sponsorsQuery } from "#web/features/sponsors/api.ts";
 import { awardStageQuery, showStageQuery } from "#web/features/stage/api.ts";
 import { ShowStage } from "#web/features/stage/page/show-stage.tsx";
 import { CallError } from "#web/lib/http/call.ts";
+import { usePageLanguage } from "#web/lib/words/use-page-language.ts";
 import { NotFoundPage } from "./not-found.tsx";
 
 const ignored = () => {};
@@ -28,8 +30,9 @@ export function LoadedShowStage({ showId, overlay }: { showId: number; overlay: 
   useNewestWinners(showId, stage?.screen === "winners" ? stage.version : undefined);
   const isReady = stage !== undefined && (stage.contestId === null || awardStage !== undefined);
   const shown = useLast(isReady ? { stage, awardStage: stage.contestId === null ? undefined : awardStage } : undefined);
+  const speaks = usePageLanguage(show && languageOf(show.language));
   if (!show) return error instanceof CallError && error.status === 404 ? <NotFoundPage /> : null;
-  if (!shown) return null;
+  if (!shown || !speaks) return null;
   return (
     <ShowStage
       show={show}

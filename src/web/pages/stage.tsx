@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { parseId } from "#domain/ids.ts";
+import { languageOf } from "#domain/languages.ts";
 import { mayRunStage } from "#domain/people/contest-permissions.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { contestQuery } from "#web/features/contests/api.ts";
@@ -10,6 +11,7 @@ import { ContestStage } from "#web/features/stage/page/contest-stage.tsx";
 import styles from "#web/features/stage/page/stage.css?url";
 import { StageErrorBoundary } from "#web/features/stage/page/stage-error-boundary.tsx";
 import { CallError } from "#web/lib/http/call.ts";
+import { usePageLanguage } from "#web/lib/words/use-page-language.ts";
 import { NotFoundPage } from "./not-found.tsx";
 import { LoadedShowStage } from "./show-stage.tsx";
 
@@ -39,7 +41,9 @@ function LoadedStage({ contestId, overlay }: { contestId: number; overlay: boole
   const query = contestQuery(contestId, { live: live === "live", anonymous: true, poll: pollContest });
   const { data: contest, error, dataUpdatedAt } = useQuery(query);
   const { data: sponsors = [] } = useQuery(sponsorsQuery(contestId));
+  const speaks = usePageLanguage(contest && languageOf(contest.language));
   if (!contest) return error instanceof CallError && error.status === 404 ? <NotFoundPage /> : null;
+  if (!speaks) return null;
   return (
     <ContestStage
       contest={contest}

@@ -9,17 +9,19 @@ import { pageTexts } from "./page-texts.ts";
 import { passes } from "./passes.ts";
 import { printing } from "./printing.ts";
 import { sharing } from "./sharing.ts";
+import { stage } from "./stage.ts";
 
 export const later = {
+  accessCode,
+  contestNews,
   dialogs,
   failedSignIn,
   home,
   notFound,
-  pageTexts,
-  printing,
   ownVote,
-  accessCode,
+  pageTexts,
   passes,
-  contestNews,
+  printing,
   sharing,
+  stage,
 };

@@ -4,13 +4,13 @@ import { entryOfExhibit } from "#domain/shows/exhibits.ts";
 import { awardOnClock } from "#domain/shows/show-voting.ts";
 import { awardOn, type PublicShowStage, showScreens } from "#domain/stage/show-stage.ts";
 import { inventedGroups, inventedWinner, type PublicStage } from "#domain/stage/stage-places.ts";
-import { plural } from "#domain/text/plural.ts";
 import { publicUrl } from "#web/lib/page/page-data.ts";
 import {
   type ShownPlace,
   type Staged,
   type StagedAward,
   type StageEntry,
+  type StageWords,
   shownPlaces,
   type WonAward,
 } from "./staged.ts";
@@ -23,10 +23,11 @@ type ShowOnStage = {
   /** where people vote */
   path: string;
   now: Date;
+  words: StageWords;
 };
 
 /** Everything in it may be known by everybody: a show's reply has no counts, and a stage no place before it is revealed. */
-export function stagedShow({ show, stage, awardStage, path, now }: ShowOnStage): Staged {
+export function stagedShow({ show, stage, awardStage, path, now, words }: ShowOnStage): Staged {
   const { awards } = show;
   const said = awards.flatMap(({ notice }) => notice ?? []);
   const [notice] = said.sort((one, other) => Date.parse(other.until) - Date.parse(one.until));
@@ -47,13 +48,13 @@ export function stagedShow({ show, stage, awardStage, path, now }: ShowOnStage):
     passing: awards
       .filter(({ entryCount }) => entryCount > 0)
       .map(({ contestId, title, totalVotes }) => ({
-        title: `${title}: ${plural(totalVotes, "vote")}`,
+        title: words.awardWithVotes(title, totalVotes),
         entries: show.exhibits.filter((exhibit) => contestId in exhibit.entries).map(entryOf),
       })),
     stage: { ...state, step: stage.givenId === null ? (awardStage?.step ?? 0) : Number(stage.givenShown) },
     screens: showScreens,
-    award: stagedAward({ show, stage, awardStage }),
-    winners: winnersShown(show, stage),
+    award: stagedAward({ show, stage, awardStage, words }),
+    winners: winnersShown({ show, stage, words }),
   };
 }
 
@@ -87,67 +88,69 @@ function entriesOfAward({ exhibits }: ShowView, contestId: number): ReadonlyMap<
   );
 }
 
-function stagedAward({ show, stage, awardStage }: Pick<ShowOnStage, "show" | "stage" | "awardStage">): StagedAward {
+type Shown = Pick<ShowOnStage, "show" | "stage" | "words">;
+
+function stagedAward({ awardStage, ...shown }: Shown & Pick<ShowOnStage, "awardStage">): StagedAward {
+  const { show, stage, words } = shown;
   const on = awardOn(stage);
   const title = on ? titleOfAward(show, on) : show.title;
   const about = { key: JSON.stringify(on ?? ""), title, caption: on && title };
-  if (on && "givenId" in on)
-    return { ...about, places: stage.givenShown ? [givenPlace(show, stage)] : [], podium: false };
+  if (on && "givenId" in on) return { ...about, places: stage.givenShown ? [givenPlace(shown)] : [], podium: false };
   if (!on || !awardStage) return { ...about, places: [], podium: false };
   const entries = entriesOfAward(show, on.contestId);
-  const places = shownPlaces(awardStage.revealed, (id) => entries.get(id));
+  const places = shownPlaces(awardStage.revealed, (id) => entries.get(id), words);
   const isOnlyWinner = awardStage.places === 1;
   return {
     ...about,
-    places: places.map((place) => (isOnlyWinner && place.entries.length === 1 ? { ...place, heading: winner } : place)),
+    places: places.map((place) =>
+      isOnlyWinner && place.entries.length === 1 ? { ...place, heading: words.winner } : place,
+    ),
     podium: awardStage.podium,
-    none: awardStage.podium && places.length === 0 ? `${noWinnerOf(show)} in this award` : undefined,
+    none: awardStage.podium && places.length === 0 ? noWinnerInThisAward(show, words) : undefined,
   };
 }
 
-const winner = "Winner";
-
 /** Where a car wins one award, those with votes may all win higher ones. */
-function noWinnerOf({ oneAwardPerCar }: ShowView): string {
-  return oneAwardPerCar ? "No winner" : "No votes";
+function noWinnerInThisAward({ oneAwardPerCar }: ShowView, words: StageWords): string {
+  return oneAwardPerCar ? words.noWinnerInThisAward : words.noVotesInThisAward;
 }
 
-function givenPlace(show: ShowView, stage: PublicShowStage): ShownPlace {
-  return { rank: 1, heading: winner, entries: winnersOfGiven(show, stage.givenId ?? 0, stage), votes: undefined };
+function givenPlace(shown: Shown): ShownPlace {
+  const entries = winnersOfGiven(shown, shown.stage.givenId ?? 0);
+  return { rank: 1, heading: shown.words.winner, entries, votes: undefined };
 }
 
-function winnersShown(show: ShowView, stage: PublicShowStage): WonAward[] {
+function winnersShown(shown: Shown): WonAward[] {
+  const { show, words } = shown;
+  const none = show.oneAwardPerCar ? words.noWinner : words.noVotes;
   return show.order.flatMap((award): WonAward[] => {
-    const entries =
-      "contestId" in award ? winnersOf(show, award.contestId, stage) : winnersKnown(show, award.givenId, stage);
-    const about = { key: JSON.stringify(award), title: titleOfAward(show, award), none: noWinnerOf(show) };
+    const entries = "contestId" in award ? winnersOf(shown, award.contestId) : winnersKnown(shown, award.givenId);
+    const about = { key: JSON.stringify(award), title: titleOfAward(show, award), none };
     return entries ? [{ ...about, entries }] : [];
   });
 }
 
-function winnersKnown(show: ShowView, givenId: number, stage: PublicShowStage): StageEntry[] | undefined {
-  const entries = winnersOfGiven(show, givenId, stage);
+function winnersKnown(shown: Shown, givenId: number): StageEntry[] | undefined {
+  const entries = winnersOfGiven(shown, givenId);
   return entries.length > 0 ? entries : undefined;
 }
 
 /** Undefined while nobody may know them. */
-function winnersOf(show: ShowView, contestId: number, { rehearsal }: PublicShowStage): StageEntry[] | undefined {
+function winnersOf({ show, stage, words }: Shown, contestId: number): StageEntry[] | undefined {
   const entries = entriesOfAward(show, contestId);
-  if (!rehearsal) {
+  if (!stage.rehearsal) {
     const all = entriesOf(show);
     return show.awards.find((award) => award.contestId === contestId)?.winners?.flatMap((id) => all.get(id) ?? []);
   }
   const inOrder = [...entries.keys()].sort((one, other) => one - other).map((id) => ({ id }));
   const [first] = inventedGroups(contestId, inOrder);
-  return (
-    first &&
-    shownPlaces([{ rank: 1, entryIds: first.entries.map(({ id }) => id) }], (id) => entries.get(id))[0]?.entries
-  );
+  const revealed = first ? [{ rank: 1, entryIds: first.entries.map(({ id }) => id) }] : [];
+  return shownPlaces(revealed, (id) => entries.get(id), words)[0]?.entries;
 }
 
-function winnersOfGiven(show: ShowView, givenId: number, stage: PublicShowStage): StageEntry[] {
+function winnersOfGiven({ show, stage, words }: Shown, givenId: number): StageEntry[] {
   const entries = entriesOf(show);
-  if (stage.rehearsal) return [inventedWinner(givenId, [...entries.values()])];
+  if (stage.rehearsal) return [inventedWinner(givenId, [...entries.values()], words)];
   const known = stage.givenId === givenId ? stage.exhibitId : undefined;
   const exhibitId = known ?? show.given.find(({ id }) => id === givenId)?.exhibitId;
   return exhibitId === undefined ? [] : [entries.get(exhibitId)].filter((entry) => entry !== undefined);

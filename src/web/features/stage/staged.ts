@@ -1,13 +1,15 @@
 import type { ContestView, OpenContestView } from "#contract/contests.ts";
 import type { Notice } from "#domain/contests/notices.ts";
 import type { Switched } from "#domain/contests/schedule.ts";
-import { resultsAreSealed } from "#domain/results/sealing-words.ts";
 import { contestUrl } from "#domain/sharing/sharing.ts";
-import { placeInWords } from "#domain/stage/reveal.ts";
 import type { ShowScreen } from "#domain/stage/show-stage.ts";
 import { newStage, type StageState, stageScreens } from "#domain/stage/stage.ts";
 import { inventedEntry, type PublicStage, type StagePlace } from "#domain/stage/stage-places.ts";
 import { publicUrl } from "#web/lib/page/page-data.ts";
+import type { WordSets } from "#words/words.ts";
+
+/** In the language of the hall. */
+export type StageWords = WordSets["later"]["stage"];
 
 /** What a screen shows of an entry: nothing that its contest hides. */
 export type StageEntry = Pick<
@@ -73,6 +75,11 @@ export type StagedAward = {
 /** `none`: what it says in place of entries. */
 export type WonAward = { key: string; title: string; entries: StageEntry[]; none: string };
 
+/** The entry's number where its name is hidden. */
+export function nameOnStage({ name, votingId }: StageEntry, words: StageWords): string {
+  return name ?? words.entry(votingId);
+}
+
 export function stageOf(contest: Pick<ContestView, "stage">): PublicStage {
   return contest.stage ?? { ...newStage, revealed: [], podium: false };
 }
@@ -80,15 +87,16 @@ export function stageOf(contest: Pick<ContestView, "stage">): PublicStage {
 export function shownPlaces(
   revealed: readonly StagePlace[],
   entryOf: (id: number) => StageEntry | undefined,
+  words: StageWords,
 ): ShownPlace[] {
   return revealed.map(({ rank, entryIds, votes }) => {
-    const entries = entryIds.flatMap((id) => entryOf(id) ?? (id < 0 ? inventedEntry(id) : []));
-    return { rank, heading: placeInWords({ rank, entries }), entries, votes };
+    const entries = entryIds.flatMap((id) => entryOf(id) ?? (id < 0 ? inventedEntry(id, words) : []));
+    return { rank, heading: entries.length > 1 ? words.tiedForPlace(rank) : words.place(rank), entries, votes };
   });
 }
 
 /** `contest`: as anybody sees it. */
-export function stagedContest(contest: ContestView): Staged {
+export function stagedContest(contest: ContestView, words: StageWords): Staged {
   const stage = stageOf(contest);
   const entries = new Map<number, StageEntry>(contest.entries.map((entry) => [entry.id, entry]));
   return {
@@ -103,14 +111,14 @@ export function stagedContest(contest: ContestView): Staged {
     notice: contest.notice,
     isRehearsed: contest.rehearsal !== undefined,
     counted: contest.sealed ? undefined : contest,
-    passing: [{ title: resultsAreSealed, entries: contest.entries }],
+    passing: [{ title: words.resultsAreSealed, entries: contest.entries }],
     stage,
     screens: stageScreens,
     award: {
       key: "",
       title: contest.title,
       caption: undefined,
-      places: shownPlaces(stage.revealed, (id) => entries.get(id)),
+      places: shownPlaces(stage.revealed, (id) => entries.get(id), words),
       podium: stage.podium,
     },
     winners: [],

@@ -4,6 +4,7 @@ import { reportScreen } from "#contract/stage.ts";
 import { pressOfKey } from "#domain/stage/stage-keys.ts";
 import { useRehearsalEnd } from "#web/features/control/public.ts";
 import { call } from "#web/lib/http/call.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { usePressStage } from "../api.ts";
 import { stagedContest, stageOf } from "../staged.ts";
 import { Stage } from "./stage.tsx";
@@ -19,18 +20,19 @@ type ContestStageProps = {
 
 export function ContestStage({ contest, canRunStage, ...shown }: ContestStageProps) {
   const { id } = contest;
+  const { stage } = useWords("later");
   const { mutate } = usePressStage(id);
   useRehearsalEnd(contest);
   return (
     <Stage
       key={id}
-      staged={stagedContest(contest)}
+      staged={stagedContest(contest, stage)}
       onKey={
         canRunStage
           ? (key) => {
-              const stage = stageOf(contest);
-              const press = pressOfKey(key, stage);
-              if (press) mutate({ version: stage.version, press });
+              const { version, ...shown } = stageOf(contest);
+              const press = pressOfKey(key, shown);
+              if (press) mutate({ version, press });
             }
           : undefined
       }

@@ -3,12 +3,13 @@ import { keysInWords } from "#domain/stage/stage-keys.ts";
 
 type KeysPanelProps = { canRunStage: boolean; screens: readonly ShowScreen[]; onClose: () => void };
 
-/** What the keys do, over the picture: behind "?". */
+/** What the keys do, over the picture: behind "?". For the organizer, in English. */
 export function KeysPanel({ canRunStage, screens, onClose }: KeysPanelProps) {
   return (
     <div className="absolute inset-0 grid place-content-center bg-ground/80 text-[calc(var(--u)*3.4)]">
       <div
         role="dialog"
+        lang="en"
         aria-label="Keys"
         className="grid gap-2.5 rounded-base border border-line-strong bg-surface px-5 py-4"
       >

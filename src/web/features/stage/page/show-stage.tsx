@@ -7,6 +7,7 @@ import { pressOfShowKey } from "#domain/stage/show-stage-order.ts";
 import type { PublicStage } from "#domain/stage/stage-places.ts";
 import { call } from "#web/lib/http/call.ts";
 import { useServerNow } from "#web/lib/time/use-now.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { usePressShowStage } from "../api.ts";
 import { stagedShow, titleOfAward } from "../staged-show.ts";
 import { Stage } from "./stage.tsx";
@@ -24,11 +25,12 @@ type ShowStageProps = {
 
 export function ShowStage({ show, stage, awardStage, canRunStage, ...shown }: ShowStageProps) {
   const now = useServerNow();
+  const { stage: words } = useWords("later");
   const { mutate } = usePressShowStage(show.id);
   const known = { stage, order: show.order, titleOf: (award: ShowView["order"][number]) => titleOfAward(show, award) };
   return (
     <Stage
-      staged={stagedShow({ show, stage, awardStage, path: showPath(show.id), now })}
+      staged={stagedShow({ show, stage, awardStage, path: showPath(show.id), now, words })}
       onKey={
         canRunStage
           ? (key) => {

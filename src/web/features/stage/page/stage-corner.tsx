@@ -1,19 +1,23 @@
 import type { ReactNode } from "react";
+import { useWords } from "#web/lib/words/words.ts";
 
 type StageCornerProps = { isPointing: boolean; soundIsOff: boolean; onKeys: () => void };
 
 /** For whoever sits at the screen, in the margin above the picture. All but the sound appears only while a mouse moves. */
 export function StageCorner({ isPointing, soundIsOff, onKeys }: StageCornerProps) {
+  const { stage } = useWords("later");
   if (!soundIsOff && !isPointing) return null;
   return (
     <div className="absolute top-0.5 right-1 flex gap-0.75">
       {isPointing && (
         <>
-          <Chip onClick={onKeys}>Keys: ?</Chip>
-          {document.fullscreenEnabled && !document.fullscreenElement && <Chip onClick={goFullScreen}>Full screen</Chip>}
+          <Chip onClick={onKeys}>{stage.keys}</Chip>
+          {document.fullscreenEnabled && !document.fullscreenElement && (
+            <Chip onClick={goFullScreen}>{stage.fullScreen}</Chip>
+          )}
         </>
       )}
-      {soundIsOff && <Chip>Turn on sound</Chip>}
+      {soundIsOff && <Chip>{stage.turnOnSound}</Chip>}
     </div>
   );
 }

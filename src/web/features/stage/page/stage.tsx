@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { Sponsor } from "#contract/sponsors.ts";
-import { rehearsalWarning } from "#domain/contests/rehearsal-words.ts";
 import type { StageKey } from "#domain/stage/stage-keys.ts";
 import { scanInWords } from "#domain/stage/stage-words.ts";
 import { useScheduleStatus } from "#web/features/contests/public.ts";
 import { useRootAttribute } from "#web/lib/browser/use-root-attribute.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { AccentScope } from "#web/ui/style/accent-scope.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { Confetti, wantsLessMotion } from "../screens/confetti.tsx";
@@ -39,6 +39,7 @@ type StageProps = {
 
 /** The page for the projector. */
 export function Stage({ staged: newest, onKey, report, heardAt, overlay, sponsors }: StageProps) {
+  const { stage: words } = useWords("later");
   const [showsQr, setShowsQr] = useState(false);
   const [isHeld, setHeld] = useState(false);
   const [showsKeys, setShowsKeys] = useState(false);
@@ -70,7 +71,7 @@ export function Stage({ staged: newest, onKey, report, heardAt, overlay, sponsor
     <main
       id="main"
       className={classNames("stage", stage.dark && "night", isPointing && "cursor-default")}
-      aria-label={`Stage of ${staged.title}`}
+      aria-label={words.stageOf(staged.title)}
       data-screen={stage.screen}
       data-step={stage.step}
     >
@@ -83,14 +84,14 @@ export function Stage({ staged: newest, onKey, report, heardAt, overlay, sponsor
           <div className="absolute inset-0 bottom-(--notice) grid place-content-center bg-ground/88">
             <div className="grid justify-items-center gap-2 text-center">
               <StageQr url={url} height={60} />
-              <p className="stage-figure">{scanInWords(status, times)}</p>
+              <p className="stage-figure">{scanInWords(status, times, words)}</p>
             </div>
           </div>
         )}
         <StageNotice notice={newest.notice} drift={drift} />
         {(stage.rehearsal || newest.isRehearsed) && (
           <p className="absolute top-0 left-1/2 -translate-x-1/2 rounded-b-base bg-[#ffd400] px-4 py-0.5 text-[calc(var(--u)*4.5)] font-extrabold text-[#0b1512]">
-            {stage.rehearsal ? "Rehearsal" : rehearsalWarning}
+            {stage.rehearsal ? words.rehearsal : words.votesAreRehearsed}
           </p>
         )}
         {isLost && (

@@ -1,11 +1,10 @@
 import type { CSSProperties } from "react";
 import type { Sponsor } from "#contract/sponsors.ts";
 import { presentersOf } from "#domain/contests/sponsors.ts";
-import { contestantName } from "#domain/entries/shown-entries.ts";
-import { plural } from "#domain/text/plural.ts";
 import { PresentedBy } from "#web/features/sponsors/public.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
-import type { ShownPlace, Staged } from "../staged.ts";
+import { nameOnStage, type ShownPlace, type Staged } from "../staged.ts";
 import { useTurn } from "../use-turn.ts";
 import { FitText } from "./fit-text.tsx";
 import { Podium } from "./podium.tsx";
@@ -35,10 +34,11 @@ export function AwardsScreen({ staged: { title, award }, fresh, sponsors }: Awar
 
 /** `title`: of the contest or show. */
 function AwardTitle({ title, caption }: { title: string; caption: string | undefined }) {
+  const { stage } = useWords("later");
   if (caption === undefined)
     return (
       <>
-        <FitText text="Awards" most={26} least={12} className="stage-title" />
+        <FitText text={stage.awards} most={26} least={12} className="stage-title" />
         <FitText text={title} most={9} least={5} lines={3} className="text-muted" />
       </>
     );
@@ -68,6 +68,7 @@ type PlaceProps = {
 };
 
 function OnePlace({ place, caption, fresh, sponsors }: PlaceProps) {
+  const { stage } = useWords("later");
   const [entry] = place.entries;
   if (!entry) return <div className="stage-safe" />;
   const nameHeight = (presentersOf(sponsors, place.rank).length > 0 ? 24 : 38) - (caption ? 12 : 0);
@@ -83,9 +84,14 @@ function OnePlace({ place, caption, fresh, sponsors }: PlaceProps) {
         {caption && <FitText text={caption} most={6} lines={2} className="font-bold text-muted" />}
         <FitText text={place.heading} most={14} least={8} className="stage-title stage-beat-0 text-accent-text" />
         <StageNumber entry={entry} className="stage-beat-1 max-w-full" />
-        <FitText text={contestantName(entry)} most={12} height={nameHeight} className="stage-beat-1 font-extrabold" />
+        <FitText
+          text={nameOnStage(entry, stage)}
+          most={12}
+          height={nameHeight}
+          className="stage-beat-1 font-extrabold"
+        />
         {entry.owner && <FitText text={entry.owner} most={6} lines={2} className="stage-beat-1 text-muted" />}
-        {place.votes !== undefined && <p className="stage-figure stage-beat-2">{plural(place.votes, "vote")}</p>}
+        {place.votes !== undefined && <p className="stage-figure stage-beat-2">{stage.votes(place.votes)}</p>}
         <PresentedBy sponsors={sponsors} place={place.rank} className="stage-presented stage-beat-1 text-muted" />
       </div>
     </div>
@@ -97,6 +103,7 @@ const changeEveryMs = 6_000;
 
 /** With all its entries; where they do not fit at once, one after the other. */
 function Tie({ place, caption, fresh, sponsors }: PlaceProps) {
+  const { stage } = useWords("later");
   const pages = Math.ceil(place.entries.length / cardsAtOnce);
   const first = (useTurn(changeEveryMs) % pages) * cardsAtOnce;
   const some = place.entries.slice(first, first + cardsAtOnce);
@@ -119,7 +126,7 @@ function Tie({ place, caption, fresh, sponsors }: PlaceProps) {
           <div key={entry.id} className="grid min-h-0 grid-cols-1 grid-rows-[minmax(0,1fr)_var(--names)] gap-1">
             <StagePhoto entry={entry} number />
             <div>
-              <FitText text={contestantName(entry)} most={8} lines={names} className="font-extrabold" />
+              <FitText text={nameOnStage(entry, stage)} most={8} lines={names} className="font-extrabold" />
               {entry.owner && <FitText text={entry.owner} most={5} className="text-muted" />}
             </div>
           </div>
@@ -128,16 +135,10 @@ function Tie({ place, caption, fresh, sponsors }: PlaceProps) {
       <div className="stage-beat-2 flex min-w-0 items-center gap-2">
         {place.votes !== undefined && (
           // What presenters leave free.
-          <FitText
-            text={`${plural(place.votes, "vote")} each`}
-            most={8}
-            className="min-w-[40%] flex-1 font-extrabold"
-          />
+          <FitText text={stage.votesEach(place.votes)} most={8} className="min-w-[40%] flex-1 font-extrabold" />
         )}
         {pages > 1 && (
-          <span className="text-muted">
-            {first + 1}–{first + some.length} of {place.entries.length}
-          </span>
+          <span className="text-muted">{stage.someOf(first + 1, first + some.length, place.entries.length)}</span>
         )}
         <PresentedBy sponsors={sponsors} place={place.rank} className="stage-presented text-muted" />
       </div>

@@ -1,13 +1,13 @@
 import type { ContestEntry, OpenContestView } from "#contract/contests.ts";
-import { contestantName } from "#domain/entries/shown-entries.ts";
 import { oldestFirst, type Ranked } from "#domain/results/ranking.ts";
 import { percentText } from "#domain/results/shares.ts";
 import { badgeRank, barWidth, standingsOf } from "#domain/results/standings.ts";
-import { countText, plural } from "#domain/text/plural.ts";
+import { countText } from "#domain/text/plural.ts";
 import { useScheduleStatus } from "#web/features/contests/public.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { RankBadge } from "#web/ui/picture/rank-badge.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
-import type { PassingPhotos, Staged } from "../staged.ts";
+import { nameOnStage, type PassingPhotos, type Staged } from "../staged.ts";
 import { useTurn } from "../use-turn.ts";
 import { FitText } from "./fit-text.tsx";
 import { useCountdownText } from "./stage-countdown.tsx";
@@ -17,6 +17,7 @@ import { StageQr } from "./stage-qr.tsx";
 const rows = 5; // more cannot be read from the back of a hall
 
 export function LiveScreen({ staged }: { staged: Staged }) {
+  const { stage } = useWords("later");
   const { title, url, times, totalVotes, counted, passing } = staged;
   return (
     <div className="stage-safe stage-columns">
@@ -27,7 +28,7 @@ export function LiveScreen({ staged }: { staged: Staged }) {
       <div className="stage-column w-34 content-between portrait:flex portrait:w-full portrait:items-end portrait:justify-between">
         <div className="stage-column">
           <div>
-            <p className="text-muted">{totalVotes === 1 ? "Vote" : "Votes"}</p>
+            <p className="text-muted">{stage.votesLabel(totalVotes)}</p>
             <FitText text={countText(totalVotes)} most={10} className="font-extrabold" />
           </div>
           <TimeLeft times={times} />
@@ -39,10 +40,11 @@ export function LiveScreen({ staged }: { staged: Staged }) {
 }
 
 function TopFive({ contest }: { contest: OpenContestView }) {
+  const { stage } = useWords("later");
   const top = standingsOf(contest, oldestFirst).slice(0, rows);
   const hasEnded = useScheduleStatus(contest) === "ended";
   if (top.length === 0)
-    return <p className="text-muted">{hasEnded ? "There were no entries." : "Entries are coming soon."}</p>;
+    return <p className="text-muted">{hasEnded ? stage.thereWereNoEntries : stage.entriesAreComing}</p>;
   const mostVotes = top[0]?.voteCount ?? 0;
   return (
     <ol className="flex min-h-0 flex-col gap-1">
@@ -56,6 +58,7 @@ function TopFive({ contest }: { contest: OpenContestView }) {
 type RowProps = { entry: Ranked<ContestEntry>; mostVotes: number };
 
 function Row({ entry, mostVotes }: RowProps) {
+  const { stage } = useWords("later");
   const { voteCount, isLeading, percentage } = entry;
   const rank = badgeRank(entry);
   return (
@@ -77,7 +80,7 @@ function Row({ entry, mostVotes }: RowProps) {
       <div className="stage-column gap-0.5">
         <div className="flex min-w-0 items-center gap-2">
           <StageNumber entry={entry} />
-          <FitText text={contestantName(entry)} most={8} height={9.2} className="font-extrabold" />
+          <FitText text={nameOnStage(entry, stage)} most={8} height={9.2} className="font-extrabold" />
         </div>
         <div className="flex min-w-0 items-center gap-2">
           <span className="h-2.5 flex-1 overflow-hidden rounded-full bg-sunken">
@@ -92,7 +95,7 @@ function Row({ entry, mostVotes }: RowProps) {
           <span className="min-w-13 flex-none text-right font-extrabold">{percentText(percentage)}</span>
           {/* On a narrow screen the bar needs the room. */}
           <span className="hidden min-w-26 flex-none text-right whitespace-nowrap text-muted [@media(min-aspect-ratio:3/2)]:block">
-            {plural(voteCount, "vote")}
+            {stage.votes(voteCount)}
           </span>
         </div>
       </div>

@@ -1,10 +1,8 @@
-import { contestantName } from "#domain/entries/shown-entries.ts";
-import { winnersOfTheEvening } from "#domain/stage/show-stage.ts";
-import { type CountdownText, closedInWords } from "#domain/stage/stage-words.ts";
-import { plural } from "#domain/text/plural.ts";
+import type { CountdownText } from "#domain/stage/stage-words.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { shortAddress } from "../short-address.ts";
-import type { Staged } from "../staged.ts";
+import { nameOnStage, type Staged, type StageEntry, type StageWords } from "../staged.ts";
 import { FitText } from "./fit-text.tsx";
 import { useCountdownText } from "./stage-countdown.tsx";
 import { StageQr } from "./stage-qr.tsx";
@@ -12,7 +10,8 @@ import { StageQr } from "./stage-qr.tsx";
 /** For video software: the rest of the picture is transparent. */
 export function LowerThird({ staged }: { staged: Staged }) {
   const left = useCountdownText(staged.times);
-  const { head, text, code } = linesOf(staged, left);
+  const { stage } = useWords("later");
+  const { head, text, code } = linesOf(staged, left, stage);
   if (!head && !text) return null;
   return (
     <div
@@ -32,7 +31,9 @@ export function LowerThird({ staged }: { staged: Staged }) {
 
 type Lines = { head?: string; text?: string; code?: boolean };
 
-function linesOf({ title, url, totalVotes, stage, award, winners }: Staged, left: CountdownText): Lines {
+function linesOf(staged: Staged, left: CountdownText, words: StageWords): Lines {
+  const { title, url, totalVotes, stage, award, winners } = staged;
+  const nameOf = (entry: StageEntry) => nameOnStage(entry, words);
   const place = award.places.at(-1);
   switch (stage.screen) {
     case "blank":
@@ -40,22 +41,22 @@ function linesOf({ title, url, totalVotes, stage, award, winners }: Staged, left
     case "message":
       return { text: stage.message };
     case "closed":
-      return { head: closedInWords(left), text: plural(totalVotes, "vote") };
+      return { head: left.sentence, text: words.votes(totalVotes) };
     case "awards":
       return place
         ? {
             head: [award.caption, place.heading].filter(Boolean).join(" · "),
-            text: place.entries.map(contestantName).join(" · "),
+            text: place.entries.map(nameOf).join(" · "),
           }
-        : { head: award.none ? award.title : award.caption ? title : "Awards", text: award.none ?? award.title };
+        : { head: award.none ? award.title : award.caption ? title : words.awards, text: award.none ?? award.title };
     case "winners":
       return {
-        head: winnersOfTheEvening,
-        text: winners.flatMap(({ entries }) => entries.map(contestantName)).join(" · "),
+        head: words.winnersOfTheEvening,
+        text: winners.flatMap(({ entries }) => entries.map(nameOf)).join(" · "),
       };
     default:
       return left.text
-        ? { head: `${left.label} ${left.text}`, text: `Vote at ${shortAddress(url)}`, code: true }
+        ? { head: left.sentence, text: words.voteAt(shortAddress(url)), code: true }
         : { head: left.label, text: title };
   }
 }

@@ -1,9 +1,7 @@
 import type { CSSProperties } from "react";
-import { contestantName } from "#domain/entries/shown-entries.ts";
-import { ordinal } from "#domain/stage/reveal.ts";
-import { plural } from "#domain/text/plural.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
-import type { ShownPlace, StageEntry } from "../staged.ts";
+import { nameOnStage, type ShownPlace, type StageWords } from "../staged.ts";
 import { FitText } from "./fit-text.tsx";
 import { StagePhoto } from "./stage-photo.tsx";
 
@@ -18,6 +16,7 @@ const leftToRight = [2, 1, 3];
 const carsAtOnce = 3;
 
 export function Podium({ places, caption }: { places: ShownPlace[]; caption: string | undefined }) {
+  const { stage } = useWords("later");
   const onSteps = leftToRight.flatMap((rank) => places.find((place) => place.rank === rank) ?? []);
   const rest = places.filter(({ rank }) => rank > steps.length).reverse();
   const room = roomOf(rest.length, caption ? 8 : 0);
@@ -39,7 +38,7 @@ export function Podium({ places, caption }: { places: ShownPlace[]; caption: str
           {rest.map((place) => (
             <FitText
               key={place.rank}
-              text={`${ordinal(place.rank)} ${namesOf(place)}`}
+              text={stage.rankAndNames(place.rank, namesOf(place, stage))}
               most={5}
               className="font-extrabold"
             />
@@ -67,6 +66,7 @@ function roomOf(rest: number, above: number): Room {
 
 /** All that share a place stand on one step, each with a photo above and a column of words. */
 function Step({ place, room }: { place: ShownPlace; room: Room }) {
+  const { stage } = useWords("later");
   const { entries, rank, votes } = place;
   const { medal, lower } = steps[rank - 1] as (typeof steps)[number];
   const cars = entries.slice(0, carsAtOnce);
@@ -98,15 +98,20 @@ function Step({ place, room }: { place: ShownPlace; room: Room }) {
           medal,
         )}
       >
-        <p className="stage-figure">{ordinal(rank)}</p>
+        <p className="stage-figure">{stage.rank(rank)}</p>
         <div className={columns}>
           {entries.length > carsAtOnce ? (
-            <FitText text={namesOf(place)} most={8} height={height * room.height - 17} className="font-extrabold" />
+            <FitText
+              text={namesOf(place, stage)}
+              most={8}
+              height={height * room.height - 17}
+              className="font-extrabold"
+            />
           ) : (
             cars.map((entry) => (
               <div key={entry.id} className="min-w-0">
                 <FitText
-                  text={contestantName(entry)}
+                  text={nameOnStage(entry, stage)}
                   most={8}
                   height={namesHeight}
                   className={classNames("font-extrabold", (isShared || isLow) && "portrait:max-h-10")}
@@ -117,11 +122,7 @@ function Step({ place, room }: { place: ShownPlace; room: Room }) {
           )}
         </div>
         {votes !== undefined && (
-          <FitText
-            text={isShared ? `${plural(votes, "vote")} each` : plural(votes, "vote")}
-            most={5}
-            className="font-extrabold"
-          />
+          <FitText text={isShared ? stage.votesEach(votes) : stage.votes(votes)} most={5} className="font-extrabold" />
         )}
       </div>
     </section>
@@ -131,8 +132,6 @@ function Step({ place, room }: { place: ShownPlace; room: Room }) {
 /** The place, the owner, the votes and what is between them, in percent of the window's height. */
 const otherLines = 25;
 
-const nameOf = (entry: StageEntry): string => `#${entry.votingId} ${contestantName(entry)}`;
-
-function namesOf({ entries }: ShownPlace): string {
-  return entries.map(nameOf).join(" · ");
+function namesOf({ entries }: ShownPlace, words: StageWords): string {
+  return entries.map((entry) => `#${entry.votingId} ${nameOnStage(entry, words)}`).join(" · ");
 }

@@ -1,11 +1,11 @@
 import type { CSSProperties, ReactElement } from "react";
 import type { Sponsor } from "#contract/sponsors.ts";
 import type { ShowScreen } from "#domain/stage/show-stage.ts";
-import { closedInWords, lastCallInWords, scanInWords } from "#domain/stage/stage-words.ts";
-import { plural } from "#domain/text/plural.ts";
+import { lastCallInWords, scanInWords } from "#domain/stage/stage-words.ts";
 import { useScheduleStatus } from "#web/features/contests/public.ts";
 import { SponsorStrip } from "#web/features/sponsors/public.ts";
 import { formatTime } from "#web/lib/time/dates.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { shortAddress } from "../short-address.ts";
 import type { Staged } from "../staged.ts";
 import { AwardsScreen } from "./awards-screen.tsx";
@@ -84,20 +84,24 @@ function MessageScreen({ staged }: StagePictureProps) {
 }
 
 function ClosedScreen({ staged: { title, times, totalVotes, stage } }: StagePictureProps) {
+  const { stage: words } = useWords("later");
   const { awardsAt } = stage;
   const left = useCountdownText(times);
   return (
     <div className="stage-safe stage-center">
       <span className="h-1.5 w-18 -skew-x-25 bg-accent" />
-      <FitText text={closedInWords(left)} most={16} least={8} lines={2} className="stage-title" />
-      <p className="stage-count text-accent-text">{plural(totalVotes, "vote")}</p>
-      {awardsAt && <FitText text={`Awards at ${formatTime(awardsAt)}`} most={8} least={5} className="font-extrabold" />}
+      <FitText text={left.sentence} most={16} least={8} lines={2} className="stage-title" />
+      <p className="stage-count text-accent-text">{words.votes(totalVotes)}</p>
+      {awardsAt && (
+        <FitText text={words.awardsAt(formatTime(awardsAt))} most={8} least={5} className="font-extrabold" />
+      )}
       <FitText text={title} most={6} lines={2} className="text-muted" />
     </div>
   );
 }
 
 function LastCallScreen({ staged: { url, times } }: StagePictureProps) {
+  const { stage } = useWords("later");
   const left = useCountdownText(times);
   const status = useScheduleStatus(times);
   if (!left.text)
@@ -108,14 +112,14 @@ function LastCallScreen({ staged: { url, times } }: StagePictureProps) {
     );
   return (
     <div className="stage-safe grid-rows-[auto_minmax(0,1fr)_auto]">
-      <FitText text={lastCallInWords(status, left)} most={10} least={5} lines={2} className="stage-title" />
+      <FitText text={lastCallInWords(status, left, stage)} most={10} least={5} lines={2} className="stage-title" />
       <div className="stage-column">
         <FitText text={left.text} most={44} least={8} className="font-extrabold text-accent-text" />
       </div>
       <div className="flex min-w-0 items-center gap-2">
         <StageQr url={url} height={22} />
         <div>
-          <p className="stage-figure">{scanInWords(status, times)}</p>
+          <p className="stage-figure">{scanInWords(status, times, stage)}</p>
           <p className="font-bold">{shortAddress(url)}</p>
         </div>
       </div>

@@ -3,6 +3,7 @@ import { scanInWords } from "#domain/stage/stage-words.ts";
 import { useScheduleStatus } from "#web/features/contests/public.ts";
 import { formatSoon } from "#web/lib/time/format-soon.ts";
 import { useServerNow } from "#web/lib/time/use-now.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { shortAddress } from "../short-address.ts";
 import { FitText } from "./fit-text.tsx";
 import type { StagePictureProps } from "./stage-picture.tsx";
@@ -41,18 +42,19 @@ export function WelcomeScreen(props: StagePictureProps) {
 }
 
 function Words({ staged: { title, url, times }, most, height }: StagePictureProps & { most: number; height: number }) {
+  const { stage } = useWords("later");
   const status = useScheduleStatus(times);
   const now = useServerNow();
   const closing = {
-    not_started: `Voting opens ${formatSoon(times.startDate, now)}`,
-    active: `Voting closes ${formatSoon(times.endDate, now)}`,
-    ended: "Voting has closed",
+    not_started: stage.votingOpens(formatSoon(times.startDate, now)),
+    active: stage.votingCloses(formatSoon(times.endDate, now)),
+    ended: stage.votingHasClosed,
   };
   return (
     <div className="stage-column gap-2">
       <span className="h-1.5 w-18 -skew-x-25 bg-accent" />
       <FitText text={title} most={most} height={height} className="stage-title" />
-      <p className="stage-figure text-accent-text">{scanInWords(status, times)}</p>
+      <p className="stage-figure text-accent-text">{scanInWords(status, times, stage)}</p>
       <FitText text={shortAddress(url)} most={5} lines={2} className="font-extrabold" />
       <p className="text-muted">{closing[status]}</p>
     </div>

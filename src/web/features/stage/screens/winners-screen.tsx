@@ -1,7 +1,6 @@
 import type { CSSProperties } from "react";
-import { contestantName } from "#domain/entries/shown-entries.ts";
-import { winnersOfTheEvening } from "#domain/stage/show-stage.ts";
-import type { Staged, StageEntry, WonAward } from "../staged.ts";
+import { useWords } from "#web/lib/words/words.ts";
+import { nameOnStage, type Staged, type StageEntry, type StageWords, type WonAward } from "../staged.ts";
 import { useTurn } from "../use-turn.ts";
 import { FitText } from "./fit-text.tsx";
 import { StagePhoto } from "./stage-photo.tsx";
@@ -12,6 +11,7 @@ const changeEveryMs = 10_000;
 
 /** All awards of a show with their winners; where they do not fit at once, one page after the other. */
 export function WinnersScreen({ staged: { title, winners } }: { staged: Staged }) {
+  const { stage } = useWords("later");
   const pages = Math.max(1, Math.ceil(winners.length / awardsAtOnce));
   const first = (useTurn(changeEveryMs) % pages) * awardsAtOnce;
   const some = winners.slice(first, first + awardsAtOnce);
@@ -20,7 +20,7 @@ export function WinnersScreen({ staged: { title, winners } }: { staged: Staged }
   return (
     <div className="stage-safe stage-fade grid-rows-[auto_minmax(0,1fr)]">
       <div className="stage-column gap-0.5">
-        <FitText text={winnersOfTheEvening} most={9} className="stage-title" />
+        <FitText text={stage.winnersOfTheEvening} most={9} className="stage-title" />
         <FitText text={title} most={4} className="text-muted" />
       </div>
       <ul
@@ -37,6 +37,7 @@ export function WinnersScreen({ staged: { title, winners } }: { staged: Staged }
 
 /** In lines with the others of its row. A tie has all its names and the photo of one of them at a time. */
 function Won({ award: { title, entries, none }, isLow }: { award: WonAward; isLow: boolean }) {
+  const { stage } = useWords("later");
   const turn = useTurn(changeEveryMs / 2);
   const shown = entries[turn % Math.max(1, entries.length)];
   return (
@@ -44,7 +45,7 @@ function Won({ award: { title, entries, none }, isLow }: { award: WonAward; isLo
       <FitText text={title} most={isLow ? 4.5 : 6} lines={2} className="self-end font-bold text-accent-text" />
       {shown ? <StagePhoto entry={shown} number={entries.length === 1} className="min-h-0" /> : <div />}
       <FitText
-        text={entries.length === 0 ? none : namesOf(entries)}
+        text={entries.length === 0 ? none : namesOf(entries, stage)}
         most={isLow ? 5 : 7}
         lines={2}
         className="font-extrabold"
@@ -53,7 +54,7 @@ function Won({ award: { title, entries, none }, isLow }: { award: WonAward; isLo
   );
 }
 
-function namesOf(entries: readonly StageEntry[]): string {
-  if (entries.length === 1) return entries.map(contestantName).join("");
-  return entries.map((entry) => `#${entry.votingId} ${contestantName(entry)}`).join(" · ");
+function namesOf(entries: readonly StageEntry[], words: StageWords): string {
+  if (entries.length === 1) return entries.map((entry) => nameOnStage(entry, words)).join("");
+  return entries.map((entry) => `#${entry.votingId} ${nameOnStage(entry, words)}`).join(" · ");
 }
