@@ -56,9 +56,9 @@ export async function changeLanguage(words: LoadableWords): Promise<void> {
 
 /** At once where it is there. Can be tried again after a failure. */
 export async function loadWords(set: LaterSet): Promise<void> {
-  if (shown.get()[set] || !source) return;
-  wanted.add(set);
-  await bringIn(source);
+  if (shown.get()[set]) return;
+  wanted.add(set); // also before the page has its language, which brings them in
+  if (source) await bringIn(source);
 }
 
 /** What is being loaded, once its words are there as well. */
