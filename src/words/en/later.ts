@@ -1,7 +1,11 @@
 import { accessCode } from "./access-code.ts";
+import { accountMenu } from "./account-menu.ts";
 import { contestNews } from "./contest-news.ts";
+import { demo } from "./demo.ts";
 import { dialogs } from "./dialogs.ts";
 import { failedSignIn } from "./failed-sign-in.ts";
+import { forms } from "./forms.ts";
+import { helping } from "./helping.ts";
 import { home } from "./home.ts";
 import { notFound } from "./not-found.ts";
 import { ownVote } from "./own-vote.ts";
@@ -13,9 +17,13 @@ import { stage } from "./stage.ts";
 
 export const later = {
   accessCode,
+  accountMenu,
   contestNews,
+  demo,
   dialogs,
   failedSignIn,
+  forms,
+  helping,
   home,
   notFound,
   ownVote,

@@ -3,6 +3,8 @@ import type { ui as english } from "../en/ui.ts";
 export const ui: typeof english = {
   homeOf: (product) => `Inicio de ${product}`,
   noImage: "Sin imagen",
+  rank: "Puesto ",
+  votingId: "Número ",
   readMore: "Leer más",
   showLess: "Ver menos",
   showMore: "Ver más",

@@ -3,6 +3,8 @@ import type { ui as english } from "../en/ui.ts";
 export const ui: typeof english = {
   homeOf: (product) => `${product} ホーム`,
   noImage: "画像がありません",
+  rank: "順位",
+  votingId: "番号",
   readMore: "続きを読む",
   showLess: "閉じる",
   showMore: "さらに表示",
