@@ -14,6 +14,7 @@ import { passes } from "./passes.ts";
 import { printing } from "./printing.ts";
 import { sharing } from "./sharing.ts";
 import { stage } from "./stage.ts";
+import { voteMessages } from "./vote-messages.ts";
 
 export const later = {
   accessCode,
@@ -32,4 +33,5 @@ export const later = {
   printing,
   sharing,
   stage,
+  voteMessages,
 };
