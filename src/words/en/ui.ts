@@ -9,6 +9,7 @@ export const ui = {
   readMore: "Read More",
   showLess: "Show Less",
   showMore: "Show More",
+  clearSearch: "Clear search",
   close: "Close",
   tryAgain: "Try Again",
   checkConnection: "Please check your connection.",

@@ -8,6 +8,7 @@ export const ui: typeof english = {
   readMore: "Leer más",
   showLess: "Ver menos",
   showMore: "Ver más",
+  clearSearch: "Borrar búsqueda",
   close: "Cerrar",
   tryAgain: "Reintentar",
   checkConnection: "Revisa tu conexión.",

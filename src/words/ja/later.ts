@@ -13,6 +13,7 @@ import { pageTexts } from "./page-texts.ts";
 import { passes } from "./passes.ts";
 import { printing } from "./printing.ts";
 import { sharing } from "./sharing.ts";
+import { showNews } from "./show-news.ts";
 import { stage } from "./stage.ts";
 import { voteMessages } from "./vote-messages.ts";
 
@@ -32,6 +33,7 @@ export const later = {
   passes,
   printing,
   sharing,
+  showNews,
   stage,
   voteMessages,
 };

@@ -8,6 +8,7 @@ export const ui: typeof english = {
   readMore: "続きを読む",
   showLess: "閉じる",
   showMore: "さらに表示",
+  clearSearch: "検索をクリア",
   close: "閉じる",
   tryAgain: "再試行",
   checkConnection: "接続を確認してください。",

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => vi.resetModules());
 
 function loadable(language: "en" | "ja"): LoadableWords {
-  const { first, landing, later, legal, list, paper } = wordsOf(language);
+  const { first, landing, later, legal, list, paper, result, show } = wordsOf(language);
   return {
     language,
     first,
@@ -20,6 +20,8 @@ function loadable(language: "en" | "ja"): LoadableWords {
     legal: async () => legal,
     list: async () => list,
     paper: async () => paper,
+    result: async () => result,
+    show: async () => show,
   };
 }
 
