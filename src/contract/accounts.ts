@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
-import { isLanguage, languageMessage, languages } from "#domain/languages.ts";
-import { emailChangeMessages, newPasswordMessages } from "#domain/people/accounts.ts";
+import { checkEmailChange, checkNewPassword } from "#domain/people/accounts.ts";
 import { checkName } from "#domain/people/registration.ts";
-import { fieldMessages } from "#domain/text/field-messages.ts";
 import { currentUser, mailboxAndCode } from "./auth.ts";
 import { endpoint } from "./endpoint.ts";
 import { checkedBy, instant, text } from "./fields.ts";
@@ -13,8 +11,6 @@ const account = z.object({
   hasAccount: z.boolean(),
   hasPassword: z.boolean(),
   createdAt: z.nullable(instant),
-  /** left out where they have chosen none */
-  language: z.optional(z.enum(languages)),
   /** those that one organizes, which must be handed over or deleted before the account is; awards go with their show */
   contests: z.array(z.object({ id: z.int(), title: z.string() })),
   shows: z.array(z.object({ id: z.int(), title: z.string() })),
@@ -31,16 +27,6 @@ export const updateAccount = endpoint("PUT /api/account", {
   reply: account,
 });
 
-export const keepLanguage = endpoint("PUT /api/account/language", {
-  summary: "Keep the language that one has chosen",
-  body: z
-    .object({ language: text })
-    .check(
-      checkedBy(({ language }) => fieldMessages({ language: isLanguage(language) ? undefined : languageMessage })),
-    ),
-  reply: account,
-});
-
 export const removeProfilePhoto = endpoint("DELETE /api/account/photo", {
   summary: "Remove one's photo",
   reply: account,
@@ -48,13 +34,13 @@ export const removeProfilePhoto = endpoint("DELETE /api/account/photo", {
 
 export const changePassword = endpoint("POST /api/account/password", {
   summary: "Set or change one's password; all other sessions end",
-  body: z.object({ currentPassword: z.optional(z.string()), password: text }).check(checkedBy(newPasswordMessages)),
+  body: z.object({ currentPassword: z.optional(z.string()), password: text }).check(checkedBy(checkNewPassword)),
   reply: account,
 });
 
 export const askForEmailChange = endpoint("POST /api/account/email", {
   summary: "Ask for a code at another address; the answer is the same for every address",
-  body: z.object({ email: text, password: z.optional(z.string()) }).check(checkedBy(emailChangeMessages)),
+  body: z.object({ email: text, password: z.optional(z.string()) }).check(checkedBy(checkEmailChange)),
   reply: z.undefined(),
   status: 204,
 });

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { helperRoles } from "#domain/people/helping.ts";
-import { codeMessage, codePurposes } from "#domain/people/mail-codes.ts";
-import { emailMessage } from "#domain/people/mailboxes.ts";
+import { codeFault, codePurposes } from "#domain/people/mail-codes.ts";
+import { emailFault } from "#domain/people/mailboxes.ts";
 import { authProviders, organizerStatuses, type Proof, roles } from "#domain/people/people.ts";
-import { checkRegistration, checkSignIn, passwordMessage } from "#domain/people/registration.ts";
+import { checkRegistration, checkSignIn, passwordFault } from "#domain/people/registration.ts";
 import { fieldMessages } from "#domain/text/field-messages.ts";
 import { voteProofs } from "#domain/votes/who-may-vote.ts";
 import { endpoint } from "./endpoint.ts";
@@ -65,15 +65,15 @@ const registering = {
 export const register = endpoint("POST /api/register", registering);
 export const registerOnContestPage = endpoint("POST /api/auth/register", registering);
 
-const mailboxAndCodeMessages = ({ email, code }: { email: string; code: string }) =>
-  fieldMessages({ email: emailMessage(email), code: codeMessage(code) });
-export const mailboxAndCode = z.object({ email: text, code: text }).check(checkedBy(mailboxAndCodeMessages));
+const mailboxAndCodeFaults = ({ email, code }: { email: string; code: string }) =>
+  fieldMessages({ email: emailFault(email), code: codeFault(code) });
+export const mailboxAndCode = z.object({ email: text, code: text }).check(checkedBy(mailboxAndCodeFaults));
 
 export const askForCode = endpoint("POST /api/auth/code", {
   summary: "Ask for a code by mail; the answer is the same for every address",
   body: z
     .object({ email: text, purpose: z._default(z.enum(codePurposes), "sign_in"), forContest })
-    .check(checkedBy(({ email }) => fieldMessages({ email: emailMessage(email) }))),
+    .check(checkedBy(({ email }) => fieldMessages({ email: emailFault(email) }))),
   reply: z.undefined(),
   status: 204,
 });
@@ -88,8 +88,8 @@ export const resetPassword = endpoint("POST /api/auth/password-reset", {
   summary: "Set a new password by a code; ends all sessions of the account and signs in",
   body: z.object({ ...mailboxAndCode.shape, password: text }).check(
     checkedBy((values) => ({
-      ...mailboxAndCodeMessages(values),
-      ...fieldMessages({ password: passwordMessage(values.password) }),
+      ...mailboxAndCodeFaults(values),
+      ...fieldMessages({ password: passwordFault(values.password) }),
     })),
   ),
   reply: currentUser,

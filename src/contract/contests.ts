@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { languages } from "#domain/languages.ts";
-import { emailMessage } from "#domain/people/mailboxes.ts";
+import { emailFault } from "#domain/people/mailboxes.ts";
 import { fieldMessages } from "#domain/text/field-messages.ts";
 import { whoMayVoteChoices } from "#domain/votes/who-may-vote.ts";
 import { endpoint } from "./endpoint.ts";
@@ -201,7 +201,7 @@ export const updateContest = endpoint("PUT /api/contests/:contestId", {
 
 export const newOrganizer = z
   .object({ email: text })
-  .check(checkedBy(({ email }) => fieldMessages({ email: emailMessage(email) })));
+  .check(checkedBy(({ email }) => fieldMessages({ email: emailFault(email) })));
 
 export const handOverContest = endpoint("POST /api/contests/:contestId/hand-over", {
   summary: "Make another organizer responsible for a contest (its organizer, admins)",

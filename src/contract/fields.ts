@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { parseId } from "#domain/ids.ts";
 import { maxRows } from "#domain/list-part.ts";
+import type { Reason, ReasonOrText } from "#domain/reasons.ts";
 import type { FieldMessages } from "#domain/text/field-messages.ts";
 import { isCleanLine } from "#domain/text/text.ts";
 
@@ -48,9 +49,20 @@ export function sealable<Shape extends z.core.$ZodLooseShape, Counts extends z.c
 }
 
 /** Reports each message of a domain rule as a schema issue of its field. */
-export function checkedBy<Values>(rule: (values: Values) => FieldMessages) {
+export function checkedBy<Values>(rule: (values: Values) => FieldMessages<ReasonOrText>) {
   return (context: { value: Values; issues: z.core.$ZodRawIssue[] }) => {
-    for (const [field, message] of Object.entries(rule(context.value)))
-      context.issues.push({ code: "custom", path: [field], message, input: context.value });
+    for (const [field, reason] of Object.entries(rule(context.value))) {
+      const said = typeof reason === "string" ? { message: reason } : { message: reason[0], params: { reason } };
+      context.issues.push({ code: "custom", path: [field], input: context.value, ...said });
+    }
   };
+}
+
+/** What the issue says, where a domain rule has found it. */
+export function reasonOf(issue: z.core.$ZodIssue): ReasonOrText {
+  return issue.code === "custom" && isReason(issue.params?.reason) ? issue.params.reason : issue.message;
+}
+
+function isReason(value: unknown): value is Reason {
+  return Array.isArray(value);
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { organizerReasonMessage } from "#domain/people/registration.ts";
+import { organizerReasonFault } from "#domain/people/registration.ts";
 import { fieldMessages } from "#domain/text/field-messages.ts";
 import { endpoint } from "./endpoint.ts";
 import { checkedBy, instant, listPart, text } from "./fields.ts";
@@ -29,7 +29,7 @@ export const requestOrganizerAccess = endpoint("POST /api/organizer-requests", {
   summary: "Ask for organizer access, for the first time or again after a rejection",
   body: z
     .object({ reason: text })
-    .check(checkedBy(({ reason }) => fieldMessages({ reason: organizerReasonMessage(reason) }))),
+    .check(checkedBy(({ reason }) => fieldMessages({ reason: organizerReasonFault(reason) }))),
   reply: organizerRequest,
   status: 201,
 });

@@ -46,7 +46,7 @@ describe("a fault of ours", () => {
 
   async function expectDiscreet(response: Response) {
     const text = await response.text();
-    expect(Object.keys(JSON.parse(text)).sort()).toEqual(["code", "message", "requestId"]);
+    expect(Object.keys(JSON.parse(text)).sort()).toEqual(["code", "message", "reason", "requestId"]);
     expect(text).not.toMatch(/relation|select|insert|node_modules|\.ts\b|\.js\b|\bat |postgres|error:/i);
   }
 });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { photosUnavailable } from "#domain/entries/photo-uploads.ts";
 import { uploadedPhotoId } from "#domain/entries/photos.ts";
 import { noisyPicture, photoForm } from "#server/testing/photos.ts";
+import { refusals } from "#words/en/refusals.ts";
 import { signInOrganizer } from "../../kit/people.ts";
 import { waitFor } from "../../kit/wait-for.ts";
 import type { TestBedWithBucket } from "./test-bed-with-bucket.ts";
@@ -30,7 +30,7 @@ export async function startPhotoTraffic(testBed: TestBedWithBucket) {
     const reply = await answered(fetch(address, { method: "POST", headers, body: photoForm(photo), signal }));
     const { imageUrl, message } = (await reply.json()) as { imageUrl: string; message: string };
     if (reply.status === 200) taken.push(imageUrl);
-    else if (reply.status === 503 && message === photosUnavailable) counts.refusedUploads += 1;
+    else if (reply.status === 503 && message === refusals.photosUnavailable) counts.refusedUploads += 1;
     else throw new Error(`an upload was answered ${reply.status} ${message}`);
     counts.uploads += 1;
     return reply.status === 200;

@@ -1,9 +1,10 @@
 import { productName } from "../brand.ts";
 import { limits } from "../limits.ts";
-import { type FieldMessages, fieldMessages } from "../text/field-messages.ts";
+import type { ReasonOrText } from "../reasons.ts";
+import { fieldMessages } from "../text/field-messages.ts";
 import { shorten } from "../text/shorten.ts";
 import { type MailText, mail } from "./mail-codes.ts";
-import { emailMessage } from "./mailboxes.ts";
+import { emailFault } from "./mailboxes.ts";
 
 /** Help with one contest: with all of it but its end and its helpers, or with the stage alone. */
 export const helperRoles = ["co_organizer", "stage"] as const;
@@ -40,9 +41,12 @@ export const helpingMessages = {
 } as const;
 
 /** What is wrong with an invitation, by field. */
-export function checkInvitation({ email, role }: { email: string; role: string }): FieldMessages {
+export function checkInvitation({ email, role }: { email: string; role: string }) {
   const isRole = (helperRoles as readonly string[]).includes(role);
-  return fieldMessages({ email: emailMessage(email), role: isRole ? undefined : helpingMessages.unknownRole });
+  return fieldMessages<ReasonOrText>({
+    email: emailFault(email),
+    role: isRole ? undefined : helpingMessages.unknownRole,
+  });
 }
 
 /** What an invitation is to whoever opened its link. */

@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { refusals } from "#words/en/refusals.ts";
+import { sayReason } from "#words/refusal-words.ts";
 import {
   accountExistsMail,
   codeMail,
@@ -10,7 +12,7 @@ import {
   secondsUntilNextCode,
   shownCode,
   typedCode,
-  wrongCodeMessage,
+  wrongCode,
 } from "./mail-codes.ts";
 
 const code = fc.nat(999_999).map((number) => String(number).padStart(6, "0"));
@@ -42,6 +44,8 @@ describe("reading what a person types", () => {
     expect(readCode(typed)).toBeUndefined();
   });
 });
+
+const wrongCodeMessage = (triesLeft: number) => sayReason(refusals, wrongCode(triesLeft));
 
 test("how many tries are left", () => {
   expect(wrongCodeMessage(4)).toBe("That code is wrong. 4 tries left.");

@@ -1,3 +1,5 @@
+import type { Reason } from "../reasons.ts";
+
 /** Codes of six digits, sent by mail: whoever enters one reads that mailbox. */
 
 /** What anybody may ask a code for. */
@@ -23,15 +25,10 @@ export const wrongCodesAtFullTries = 200;
 export const wrongCodesWindowMinutes = 15;
 export const codeEverySeconds = 60;
 
-export const codeNotValidMessage =
-  "This code is not valid here. A code works for 15 minutes, and only in the browser that asked for it.";
+export const codeNotValid: Reason = ["codeNotValid", codeValidMinutes];
 
-/** For what needs an account, which is made with the code. */
-export const codeFirstMessage = "Please enter the code we emailed you first";
-
-export function wrongCodeMessage(triesLeft: number): string {
-  if (triesLeft === 0) return "That was the last try. Please ask for a new code.";
-  return `That code is wrong. ${triesLeft} ${triesLeft === 1 ? "try" : "tries"} left.`;
+export function wrongCode(triesLeft: number): Reason {
+  return triesLeft === 0 ? ["noTryLeft"] : ["wrongCode", triesLeft];
 }
 
 /** As a person types or pastes it: with spaces, with full-width digits. */
@@ -40,8 +37,8 @@ export function readCode(typed: string): string | undefined {
   return /^\d{6}$/.test(digits) ? digits : undefined;
 }
 
-export function codeMessage(typed: string): string | undefined {
-  return readCode(typed) ? undefined : "Please enter the six digits of the code";
+export function codeFault(typed: string): Reason | undefined {
+  return readCode(typed) ? undefined : ["codeMissing"];
 }
 
 /** What a field shows of a code that is being typed or pasted: `482 9`. */

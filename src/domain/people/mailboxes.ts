@@ -1,4 +1,5 @@
 import { limits } from "../limits.ts";
+import type { Reason } from "../reasons.ts";
 import { isCleanLine } from "../text/text.ts";
 import { asciiDomain } from "./ascii-domain.ts";
 
@@ -6,10 +7,10 @@ import { asciiDomain } from "./ascii-domain.ts";
 const emailShape =
   /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?)+$/u;
 
-export function emailMessage(email: string): string | undefined {
+export function emailFault(email: string): Reason | undefined {
   const normalized = normalizeEmail(email);
   const valid = normalized.length <= limits.email && isCleanLine(normalized) && emailShape.test(normalized);
-  return valid ? undefined : "Please enter a valid email address";
+  return valid ? undefined : ["badEmail"];
 }
 
 /** How an e-mail is stored and compared. */

@@ -23,10 +23,6 @@ export function isProvenMailbox(proof: Proof): boolean {
 export const sessionIdleDays = 7;
 export const sessionMaxDays = 30;
 
-export const otherSpellingMessage =
-  "You already have an account with another spelling of this address. Please sign in with that one.";
-export const accountLockedMessage = "This account is locked. Please talk to the people who run the contest.";
-
 type PersonName = { firstName: string | null; lastName: string | null };
 
 /** Empty where no name is known. */

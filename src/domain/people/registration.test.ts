@@ -1,5 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { checkRegistration, checkSignIn } from "./registration.ts";
+import { refusals } from "#words/en/refusals.ts";
+import { sayReason } from "#words/refusal-words.ts";
+import {
+  checkRegistration as faultsOf,
+  type RegistrationValues,
+  type SignInValues,
+  checkSignIn as signInFaults,
+} from "./registration.ts";
+
+const said = (faults: ReturnType<typeof faultsOf>) =>
+  Object.fromEntries(Object.entries(faults).map(([field, reason]) => [field, sayReason(refusals, reason)]));
+const checkSignIn = (values: SignInValues) => said(signInFaults(values));
+const checkRegistration = (values: RegistrationValues) => said(faultsOf(values));
 
 const registration = {
   email: "mika@example.org",

@@ -1,7 +1,8 @@
 import { limits } from "../limits.ts";
-import { badText, type FieldMessages, fieldMessages, tooLong } from "../text/field-messages.ts";
+import type { Reason } from "../reasons.ts";
+import { type FieldMessages, fieldMessages } from "../text/field-messages.ts";
 import { isCleanLine, isCleanText } from "../text/text.ts";
-import { emailMessage } from "./mailboxes.ts";
+import { emailFault } from "./mailboxes.ts";
 
 export type SignInValues = { email: string; password: string };
 
@@ -12,43 +13,50 @@ export type RegistrationValues = SignInValues & {
   organizerReason?: string | undefined;
 };
 
-export function checkSignIn(values: SignInValues): FieldMessages {
+/** What is wrong, by field. */
+type Faults = FieldMessages<Reason>;
+
+export function checkSignIn(values: SignInValues): Faults {
   return fieldMessages({
-    email: emailMessage(values.email),
-    password: values.password === "" ? "Password is required" : tooLong(values.password, limits.passwordMax),
+    email: emailFault(values.email),
+    password: values.password === "" ? ["passwordMissing"] : tooLongFault(values.password, limits.passwordMax),
   });
 }
 
-export function checkRegistration(values: RegistrationValues): FieldMessages {
+export function checkRegistration(values: RegistrationValues): Faults {
   return fieldMessages({
-    email: emailMessage(values.email),
-    password: passwordMessage(values.password),
+    email: emailFault(values.email),
+    password: passwordFault(values.password),
     ...checkName(values),
-    organizerReason: values.requestOrganizerAccess ? organizerReasonMessage(values.organizerReason ?? "") : undefined,
+    organizerReason: values.requestOrganizerAccess ? organizerReasonFault(values.organizerReason ?? "") : undefined,
   });
 }
 
-export function passwordMessage(password: string): string | undefined {
-  if (password.length < limits.passwordMin) return "Password must be at least 6 characters";
-  return tooLong(password, limits.passwordMax);
+export function passwordFault(password: string): Reason | undefined {
+  if (password.length < limits.passwordMin) return ["passwordTooShort", limits.passwordMin];
+  return tooLongFault(password, limits.passwordMax);
 }
 
-export function organizerReasonMessage(reason: string): string | undefined {
+export function organizerReasonFault(reason: string): Reason | undefined {
   if (Array.from(reason.trim()).length < limits.organizerReasonMin)
-    return "Please provide at least 10 characters explaining why you want organizer access";
-  if (!isCleanText(reason)) return badText;
-  return tooLong(reason, limits.organizerReasonMax);
+    return ["organizerReasonTooShort", limits.organizerReasonMin];
+  if (!isCleanText(reason)) return ["badText"];
+  return tooLongFault(reason, limits.organizerReasonMax);
 }
 
-export function checkName({ firstName, lastName }: { firstName: string; lastName: string }): FieldMessages {
+export function checkName({ firstName, lastName }: { firstName: string; lastName: string }): Faults {
   return fieldMessages({
-    firstName: personNameMessage(firstName, "First name is required"),
-    lastName: personNameMessage(lastName, "Last name is required"),
+    firstName: personNameFault(firstName, ["firstNameMissing"]),
+    lastName: personNameFault(lastName, ["lastNameMissing"]),
   });
 }
 
-function personNameMessage(name: string, whenMissing: string): string | undefined {
+function personNameFault(name: string, whenMissing: Reason): Reason | undefined {
   if (name.trim() === "") return whenMissing;
-  if (!isCleanLine(name)) return badText;
-  return tooLong(name, limits.personName);
+  if (!isCleanLine(name)) return ["badText"];
+  return tooLongFault(name, limits.personName);
+}
+
+export function tooLongFault(text: string, most: number): Reason | undefined {
+  return text.length > most ? ["tooLong", most] : undefined;
 }

@@ -1,10 +1,10 @@
 import { isCleanLine, isCleanText } from "./text.ts";
 
 /** What is wrong, by field; empty when nothing is. */
-export type FieldMessages = Record<string, string>;
+export type FieldMessages<Message = string> = Record<string, Message>;
 
-export function fieldMessages(found: Record<string, string | undefined>): FieldMessages {
-  return Object.fromEntries(Object.entries(found).filter((pair): pair is [string, string] => pair[1] !== undefined));
+export function fieldMessages<Message>(found: Record<string, Message | undefined>): FieldMessages<Message> {
+  return Object.fromEntries(Object.entries(found).filter((pair): pair is [string, Message] => pair[1] !== undefined));
 }
 
 /** What is wrong with a name or the like; nothing where it is left out. */

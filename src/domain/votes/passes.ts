@@ -74,9 +74,5 @@ function groupsOf(code: string): string[] {
   return code.match(new RegExp(`.{1,${groupLength}}`, "g")) ?? [];
 }
 
-export const wrongPassMessage = "That pass is not valid. Please check its letters and digits.";
 export const cancelledPassMessage = "This pass was canceled. Please ask where you got it.";
-export const tooManyWrongPassesMessage = "Too many wrong passes. Please wait a while and try again.";
 export const noPassesHereMessage = "This contest takes no passes.";
-export const noPassesInShowMessage = "This show takes no passes.";
-export const onlyVotesMessage = "A pass is only good for voting.";

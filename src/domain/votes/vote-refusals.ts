@@ -25,6 +25,3 @@ export type VoteRefusal = keyof typeof voteRefusalMessages;
 export const voteNotConfirmedMessage = "Your vote is not confirmed, please try again.";
 
 export const votingTooFastMessage = "You are voting very fast. Please wait a moment.";
-
-export const wrongAccessCodeMessage = "That access code is not valid.";
-export const tooManyAccessCodesMessage = "Too many wrong access codes. Please wait a while and try again.";

@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { limits } from "#domain/limits.ts";
-import { emailMessage, normalizeEmail } from "#domain/people/mailboxes.ts";
-import { passwordMessage } from "#domain/people/registration.ts";
+import { emailFault, normalizeEmail } from "#domain/people/mailboxes.ts";
+import { passwordFault } from "#domain/people/registration.ts";
 import type { MailConfig } from "#server/mail/transport.ts";
 import type { MetricsAddress } from "#server/metrics/serve-metrics.ts";
 import type { BucketConfig } from "#server/storage/bucket-client.ts";
@@ -155,10 +155,10 @@ function withoutBlanks(environment: Environment): Environment {
 const text: Parse<string> = (value) => ({ value });
 
 const email: Parse<string> = (given) =>
-  emailMessage(given) ? { expected: "an email address" } : { value: normalizeEmail(given) };
+  emailFault(given) ? { expected: "an email address" } : { value: normalizeEmail(given) };
 
 const password: Parse<string> = (given) =>
-  passwordMessage(given)
+  passwordFault(given)
     ? { expected: `a password of ${limits.passwordMin} to ${limits.passwordMax} characters` }
     : { value: given };
 
@@ -193,7 +193,7 @@ const smtpAddress: Parse<string> = (given) =>
 
 const mailSender: Parse<string> = (given) => {
   const [, name, address] = /^(?:([^<>]*)<([^<>]+)>|.*)$/.exec(given) ?? [];
-  return emailMessage(address ?? given)
+  return emailFault(address ?? given)
     ? { expected: "an email address, or a name and an address such as ScoreQuest <votes@example.org>" }
     : { value: name === undefined ? given : `${name.trim()} <${address}>`.trim() };
 };

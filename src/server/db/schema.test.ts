@@ -5,7 +5,7 @@ import { presentablePlaces } from "#domain/contests/sponsors.ts";
 import { photoUrl } from "#domain/entries/photos.ts";
 import { limits } from "#domain/limits.ts";
 import { helperRoles } from "#domain/people/helping.ts";
-import { emailMessage, normalizeEmail } from "#domain/people/mailboxes.ts";
+import { emailFault, normalizeEmail } from "#domain/people/mailboxes.ts";
 import { accountProviders, organizerStatuses, roles } from "#domain/people/people.ts";
 import { revealPlaces } from "#domain/stage/reveal.ts";
 import { showScreens } from "#domain/stage/show-stage.ts";
@@ -410,7 +410,7 @@ describe("the same rules in SQL and in the domain", () => {
   test("an e-mail that the domain accepts can be stored in its normal form", async () => {
     const word = fc.string({ unit: "grapheme", minLength: 1, maxLength: 8 });
     const address = fc.tuple(word, word).map(([mailbox, domain]) => ` ${mailbox}@${domain}.Example `);
-    const valid = fc.oneof(fc.emailAddress(), address).filter((each) => emailMessage(each) === undefined);
+    const valid = fc.oneof(fc.emailAddress(), address).filter((each) => emailFault(each) === undefined);
     const property = fc.asyncProperty(valid, async (each) => {
       expect(await answer("users", { email: normalizeEmail(each) })).toBe("accepted");
     });

@@ -2,7 +2,9 @@ import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { endpoint } from "#contract/endpoint.ts";
-import { pathId } from "#contract/fields.ts";
+import { checkedBy, pathId } from "#contract/fields.ts";
+import type { Reason } from "#domain/reasons.ts";
+import { fieldMessages } from "#domain/text/field-messages.ts";
 import { createLog } from "#server/core/log.ts";
 import { startSite, type TestSite } from "#server/testing/site.ts";
 import { apiOn } from "./api.ts";
@@ -15,7 +17,9 @@ const rename = endpoint("PUT /api/things/:thingId", {
   summary: "Rename a thing",
   params: z.object({ thingId: pathId }),
   query: z.object({ loud: z.optional(z.enum(["yes"])) }),
-  body: z.object({ name: z.string().check(z.minLength(1, "Name is required")), note: z.optional(z.string()) }),
+  body: z
+    .object({ name: z.string().check(z.minLength(1, "Name is required")), note: z.optional(z.string()) })
+    .check(checkedBy(({ name }) => fieldMessages<Reason>({ name: name.length > 9 ? ["tooLong", 9] : undefined }))),
   reply: z.object({ id: z.int(), name: z.string() }),
 });
 const fail = endpoint("POST /api/fail", { summary: "Fail", reply: z.object({}) });
@@ -128,6 +132,17 @@ describe("an invalid body", () => {
     });
   });
 
+  test("is answered with the reasons, too, where a rule has found some", async () => {
+    const response = await put("/api/things/1", JSON.stringify({ name: "Moonlight Drive" }));
+    expect(await response.json()).toEqual({
+      code: "bad_input",
+      message: "Please use at most 9 characters",
+      reason: ["tooLong", 9],
+      fields: { name: "Please use at most 9 characters" },
+      fieldReasons: { name: ["tooLong", 9] },
+    });
+  });
+
   test.each(["", "{", "null", "[]", '"text"', "5", '{"name":{}}', '{"name":["x"]}', `${"[".repeat(50_000)}`])(
     "%.20s is 400, never 500",
     async (body) => {
@@ -170,7 +185,12 @@ test("an unexpected error is logged completely, and its reply has no internals",
   const response = await app.request("/api/fail", { method: "POST", headers: { "x-request-id": "request-1" } });
   const text = await response.text();
   expect(response.status).toBe(500);
-  expect(JSON.parse(text)).toEqual({ code: "internal", message: expect.any(String), requestId: "request-1" });
+  expect(JSON.parse(text)).toEqual({
+    code: "internal",
+    message: expect.any(String),
+    reason: ["internal"],
+    requestId: "request-1",
+  });
   expect(text).not.toMatch(/SELECT|secrets|\.ts/);
   expect(logged.join()).toMatch(/SELECT \* FROM secrets/);
   expect(logged.join()).toContain("request-1");

@@ -1,22 +1,27 @@
 import { type ErrorCode, type ErrorReply, errorStatuses } from "#contract/errors.ts";
+import { isFindable, type Reason, type ReasonOrText } from "#domain/reasons.ts";
 import type { FieldMessages } from "#domain/text/field-messages.ts";
+import { refusals } from "#words/en/refusals.ts";
+import { sayReason } from "#words/refusal-words.ts";
 
 type Details = {
-  fields?: Record<string, string>;
+  fields?: FieldMessages<ReasonOrText>;
   retryAfterSeconds?: number;
   /** what stands now, where the request was made from an older state */
   current?: object;
 };
 
-/** Refuses a request, with the words for the person who made it. */
+/** Refuses a request, with the reason or the words for the person who made it. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly code: ErrorCode;
   readonly status: (typeof errorStatuses)[ErrorCode];
+  readonly reason: Reason | undefined;
   readonly details: Details;
 
-  constructor(code: ErrorCode, message: string, details: Details = {}) {
-    super(message);
+  constructor(code: ErrorCode, reason: ReasonOrText, details: Details = {}) {
+    super(inEnglish(reason));
+    this.reason = typeof reason === "string" ? undefined : reason;
     this.code = code;
     this.status = errorStatuses[code];
     this.details = details;
@@ -24,15 +29,39 @@ export class Refusal extends Error {
 
   get reply(): ErrorReply {
     const { fields, current } = this.details;
-    return { message: this.message, code: this.code, ...(fields ? { fields } : {}), ...(current ? { current } : {}) };
+    return {
+      message: this.message,
+      code: this.code,
+      ...(this.reason && { reason: this.reason }),
+      ...(fields && fieldsOfReply(fields)),
+      ...(current && { current }),
+    };
   }
 }
 
-export const unauthorized = () => new Refusal("unauthorized", "Unauthorized");
-export const notFound = (what?: string) => new Refusal("not_found", what ? `${what} not found` : "Not found");
+function fieldsOfReply(fields: FieldMessages<ReasonOrText>): Pick<ErrorReply, "fields" | "fieldReasons"> {
+  const found = Object.entries(fields);
+  const reasons = found.filter((field): field is [string, Reason] => typeof field[1] !== "string");
+  return {
+    fields: Object.fromEntries(found.map(([name, reason]) => [name, inEnglish(reason)])),
+    ...(reasons.length > 0 && { fieldReasons: Object.fromEntries(reasons) }),
+  };
+}
+
+/** For programs, and for pages that do not know the reason. */
+export function inEnglish(reason: ReasonOrText): string {
+  return typeof reason === "string" ? reason : sayReason(refusals, reason);
+}
+
+export const unauthorized = () => new Refusal("unauthorized", ["signInNeeded"]);
+
+export function notFound(what?: string): Refusal {
+  if (what === undefined) return new Refusal("not_found", "Not found");
+  return new Refusal("not_found", isFindable(what) ? ["notFound", what] : `${what} not found`);
+}
 
 /** Refuses a form with a message for at least one of its fields; the first one is the message for all of it. */
-export function refuseInvalidFields(fields: FieldMessages): void {
-  const [message] = Object.values(fields);
-  if (message) throw new Refusal("bad_input", message, { fields });
+export function refuseInvalidFields(fields: FieldMessages<ReasonOrText>): void {
+  const [reason] = Object.values(fields);
+  if (reason) throw new Refusal("bad_input", reason, { fields });
 }

@@ -1,5 +1,4 @@
 import { type Action, may } from "#domain/people/permissions.ts";
-import { onlyVotesMessage } from "#domain/votes/passes.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import { Refusal, unauthorized } from "./errors.ts";
 import { hasMailbox, type Person, type PersonWithMailbox } from "./person.ts";
@@ -7,7 +6,7 @@ import { hasMailbox, type Person, type PersonWithMailbox } from "./person.ts";
 /** Refuses holders of passes, so that a new call is closed to them unless it says otherwise. */
 export async function signedInPerson(request: ServerRequest): Promise<PersonWithMailbox> {
   const person = await anybodySignedIn(request);
-  if (!hasMailbox(person)) throw new Refusal("forbidden", onlyVotesMessage);
+  if (!hasMailbox(person)) throw new Refusal("forbidden", ["passOnlyVotes"]);
   return person;
 }
 
@@ -20,6 +19,6 @@ export async function anybodySignedIn(request: ServerRequest): Promise<Person> {
 
 export async function personWhoMay(action: Action, request: ServerRequest): Promise<PersonWithMailbox> {
   const person = await signedInPerson(request);
-  if (!may(person, action)) throw new Refusal("forbidden", "You don't have permission to do this");
+  if (!may(person, action)) throw new Refusal("forbidden", ["notAllowed"]);
   return person;
 }

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import type { ReasonOrText } from "#domain/reasons.ts";
 import { Refusal } from "./errors.ts";
 
 /** Rate limits that all processes share, in the table `attempts`, which the sign-in limit sweeps. */
@@ -16,12 +17,12 @@ export function rateLimits(pool: pg.Pool) {
     });
 }
 
-export function tooFast({ msBeforeNext }: RateLimiterRes, message: string): Refusal {
+export function tooFast({ msBeforeNext }: RateLimiterRes, reason: ReasonOrText): Refusal {
   const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
-  return new Refusal("too_fast", message, { retryAfterSeconds });
+  return new Refusal("too_fast", reason, { retryAfterSeconds });
 }
 
 /** Takes what a limit rejects with. */
-export const refuseTooFast = (message: string) => (reason: unknown) => {
-  throw reason instanceof RateLimiterRes ? tooFast(reason, message) : reason;
+export const refuseTooFast = (reason: ReasonOrText) => (error: unknown) => {
+  throw error instanceof RateLimiterRes ? tooFast(error, reason) : error;
 };

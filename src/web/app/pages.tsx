@@ -37,10 +37,7 @@ export const pages: Readonly<Record<ShownPage, Page>> = {
   ),
   show: lazyPage(
     (show = givenPageData().show) =>
-      withWords(
-        "show",
-        import("#web/pages/show.tsx").then((module) => module.showPage(show as ShowView | undefined)),
-      ),
+      import("#web/pages/show.tsx").then((module) => module.showPage(show as ShowView | undefined)),
     { ownMetadata: true },
   ),
   stage: laterPage("stage", { header: "bare" }),

@@ -1,6 +1,5 @@
 import { Undo2 } from "lucide-react";
 import { pagePatterns } from "#domain/paths.ts";
-import { undoNotValid } from "#domain/people/accounts.ts";
 import { useUndoEmailChange } from "#web/features/accounts/api.ts";
 import { CallError, messageOf } from "#web/lib/http/call.ts";
 import { Button, ButtonAnchor } from "#web/ui/press/button.tsx";
@@ -26,7 +25,7 @@ export function UndoEmailPage() {
         with a code or with Google, and set a new one.
       </MessageCard>
     );
-  const isUseless = undo.error instanceof CallError && undo.error.message === undoNotValid;
+  const isUseless = undo.error instanceof CallError && undo.error.reply?.reason?.[0] === "undoNotValid";
   return (
     <MessageCard
       icon={Undo2}

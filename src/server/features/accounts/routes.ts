@@ -8,25 +8,13 @@ import {
   endSession,
   exportAccount,
   getAccount,
-  keepLanguage,
   listSessions,
   removeProfilePhoto,
   undoEmailChange,
   updateAccount,
 } from "#contract/accounts.ts";
-import { isLanguage } from "#domain/languages.ts";
-import {
-  accountHasChanged,
-  contestsFirst,
-  emailTaken,
-  exportFileName,
-  isOwnEmail,
-  lastSuperAdmin,
-  noAccountHere,
-  sameEmail,
-  typeEmailToDelete,
-  undoNotValid,
-} from "#domain/people/accounts.ts";
+import { undoEmailHours } from "#domain/people/account-mails.ts";
+import { exportFileName, isOwnEmail, organizesFirst } from "#domain/people/accounts.ts";
 import { normalizeEmail } from "#domain/people/mailboxes.ts";
 import type { Database } from "#server/db/connect.ts";
 import type {
@@ -74,12 +62,6 @@ export function accountRoutes(api: Api, deps: AccountDeps) {
     return afterChange(person, request);
   });
 
-  api.handle(keepLanguage, { changes: "nothing" }, async ({ body, request }) => {
-    const person = await personWithAccount(request);
-    await accounts.setLanguage(person.id, body.language);
-    return afterChange(person, request);
-  });
-
   api.handle(removeProfilePhoto, { changes: "nothing" }, async ({ request }) => {
     const person = await personWithAccount(request);
     await accounts.removePhoto(person.id);
@@ -99,7 +81,7 @@ export function accountRoutes(api: Api, deps: AccountDeps) {
   api.handle(askForEmailChange, { changes: "nothing" }, async ({ body, request }) => {
     const person = await personWithAccount(request);
     const codes = needCodes();
-    if (normalizeEmail(body.email) === person.email) refuseInvalidFields({ email: sameEmail });
+    if (normalizeEmail(body.email) === person.email) refuseInvalidFields({ email: ["sameEmail"] });
     await password.check(person, body.password ?? "", { field: "password", request });
     await codes.send(person, body.email, request);
     return undefined; // the same answer for every address
@@ -113,14 +95,14 @@ export function accountRoutes(api: Api, deps: AccountDeps) {
     );
     if (changed instanceof Refusal) throw changed;
     if (changed === "gone") throw unauthorized();
-    if (changed === "taken") throw new Refusal("conflict", emailTaken, { fields: { email: emailTaken } });
+    if (changed === "taken") throw new Refusal("conflict", ["emailTaken"], { fields: { email: ["emailTaken"] } });
     return afterChange(person, request);
   });
 
   api.handle(undoEmailChange, { load: "last", changes: changes.anyContest }, async ({ body }) => {
     const undone = await emails.undo(body.token);
-    if (undone === "not valid") throw new Refusal("bad_input", undoNotValid);
-    if (undone === "taken") throw new Refusal("conflict", emailTaken);
+    if (undone === "not valid") throw new Refusal("bad_input", ["undoNotValid", undoEmailHours]);
+    if (undone === "taken") throw new Refusal("conflict", ["emailTaken"]);
     for (const sid of undone.endedSessions) people.forgetSession(sid);
     wakeMail();
     return { email: undone.email };
@@ -152,9 +134,9 @@ export function accountRoutes(api: Api, deps: AccountDeps) {
   api.handle(deleteAccount, { changes: changes.anyContest }, async ({ body, request }) => {
     const { person, deleted } = await deleteNow(body.email, request, { tries: 3 });
     if (deleted === "gone") throw unauthorized();
-    if (deleted === "changed") throw new Refusal("conflict", accountHasChanged);
-    if (deleted === "last super admin") throw new Refusal("conflict", lastSuperAdmin);
-    if ("contestTitles" in deleted) throw new Refusal("conflict", contestsFirst(deleted));
+    if (deleted === "changed") throw new Refusal("conflict", ["accountHasChanged"]);
+    if (deleted === "last super admin") throw new Refusal("conflict", ["lastSuperAdmin"]);
+    if ("contestTitles" in deleted) throw new Refusal("conflict", organizesFirst(deleted));
     people.forgetPerson(person);
     for (const sid of deleted.endedSessions) people.forgetSession(sid);
     await photos.removeUnused([deleted.profileImageUrl]);
@@ -165,7 +147,7 @@ export function accountRoutes(api: Api, deps: AccountDeps) {
   /** Again where the person has changed since this process has read who is asking. */
   async function deleteNow(email: string, request: ServerRequest, { tries }: { tries: number }) {
     const person = await signedInPerson(request);
-    if (!isOwnEmail(email, person.email)) refuseInvalidFields({ email: typeEmailToDelete });
+    if (!isOwnEmail(email, person.email)) refuseInvalidFields({ email: ["typeEmailToDelete"] });
     const deleted = await deletePerson(person);
     if (deleted !== "changed" || tries === 1) return { person, deleted };
     request.forgetPerson();
@@ -173,7 +155,7 @@ export function accountRoutes(api: Api, deps: AccountDeps) {
   }
 
   function needCodes(): NonNullable<AccountDeps["codes"]> {
-    if (!deps.codes) throw new Refusal("not_found", "This site sends no email");
+    if (!deps.codes) throw new Refusal("not_found", ["noMail"]);
     return deps.codes;
   }
 
@@ -189,7 +171,6 @@ export function accountRoutes(api: Api, deps: AccountDeps) {
     const facts = person.hasAccount ? await accounts.find(person.id) : undefined;
     return {
       ...person,
-      language: isLanguage(person.language) ? person.language : undefined,
       hasAccount: facts !== undefined,
       hasPassword: facts?.passwordHash != null,
       createdAt: facts?.createdAt.toISOString() ?? null,
@@ -202,6 +183,6 @@ export function accountRoutes(api: Api, deps: AccountDeps) {
 
 async function personWithAccount(request: ServerRequest): Promise<PersonWithMailbox> {
   const person = await signedInPerson(request);
-  if (!person.hasAccount) throw new Refusal("forbidden", noAccountHere);
+  if (!person.hasAccount) throw new Refusal("forbidden", ["noAccountHere"]);
   return person;
 }

@@ -137,7 +137,7 @@ describe("sessions", () => {
     const visitor = product.visitor();
     const response = await visitor.get("/api/auth/user");
     expect(response.status).toBe(401);
-    expect(await response.json()).toEqual({ message: "Unauthorized", code: "unauthorized" });
+    expect(await response.json()).toMatchObject({ message: "Unauthorized", code: "unauthorized" });
     await visitor.get("/");
     await visitor.get("/api/logout");
     expect(visitor.cookies.size).toBe(0);

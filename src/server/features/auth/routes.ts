@@ -55,7 +55,7 @@ export function authRoutes(api: Api, deps: Deps) {
       );
       if (!user) {
         await commonPasswordThrottle(body.password, request.disconnected); // outside of the queue, where others would wait too
-        throw new Refusal("unauthorized", "Invalid email or password");
+        throw new Refusal("unauthorized", ["badCredentials"]);
       }
       await signBrowserIn(request, user);
       return user;
@@ -96,8 +96,7 @@ export function authRoutes(api: Api, deps: Deps) {
   async function newUser(values: RegistrationValues) {
     const user = await users.register(values, await hashPassword(values.password));
     if (user) return user;
-    const message = "An account with this email already exists";
-    throw new Refusal("conflict", message, { fields: { email: message } });
+    throw new Refusal("conflict", ["emailHasAccount"], { fields: { email: ["emailHasAccount"] } });
   }
 }
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { limits } from "#domain/limits.ts";
 import { helpingMessages } from "#domain/people/helping.ts";
-import { otherSpellingMessage } from "#domain/people/people.ts";
 import { createAward, createContest, createHelper, createInvitation, createShow } from "#server/testing/factories.ts";
 import { startMailServer } from "#server/testing/mail-server.ts";
 import { registeredWith, type SignedIn, signedInAs, signedInByGoogle, signedInByMail } from "#server/testing/people.ts";
 import { testProduct } from "#server/testing/product.ts";
 import { createUniqueEmail } from "#server/testing/unique-email.ts";
 import type { Visitor } from "#server/testing/visitor.ts";
+import { refusals } from "#words/en/refusals.ts";
 
 const mailServer = await startMailServer();
 afterAll(() => mailServer.close());
@@ -133,7 +133,7 @@ describe("an invitation", () => {
     const { link } = await invite(contest, email.replace("@", "+show@"));
     await signedInAs(product, "voter", { email, email_verified: true });
     const visitor = await signedInByMail(product, email.replace("@", "+show@"));
-    expect(await accept(visitor, tokenOf(link))).toMatchObject({ status: 409, message: otherSpellingMessage });
+    expect(await accept(visitor, tokenOf(link))).toMatchObject({ status: 409, message: refusals.otherSpelling });
   });
 
   test("is used once, also by two presses at once", async () => {

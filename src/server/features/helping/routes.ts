@@ -13,7 +13,7 @@ import { ownsContest } from "#domain/people/contest-permissions.ts";
 import { type HelperRole, helpingMessages, invitationFit } from "#domain/people/helping.ts";
 import { canonicalMailbox, maskedEmail } from "#domain/people/mailboxes.ts";
 import { onlyOrganizerMayDoThis } from "#domain/people/organizer-permissions.ts";
-import { isProvenMailbox, otherSpellingMessage } from "#domain/people/people.ts";
+import { isProvenMailbox } from "#domain/people/people.ts";
 import type { AccountClaims, SignedInPeople } from "#server/features/auth/public.ts";
 import { type ContestStore, contestToManage, contestToOwn } from "#server/features/contests/public.ts";
 import type { Api } from "#server/http/api.ts";
@@ -91,7 +91,7 @@ export function helpingRoutes(api: Api, { helping, contests, claims, people, has
     const found = await helping.find(body.token);
     refuseMisfit(fitOf(found, person), found);
     const account = person.hasAccount ? person : await claims.accountOfGuest(person);
-    if (!account) throw new Refusal("conflict", otherSpellingMessage);
+    if (!account) throw new Refusal("conflict", ["otherSpelling"]);
     return helping.accept(body.token, account.id).finally(() => people.forgetPerson(account));
   });
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { otherSpellingMessage, roles } from "#domain/people/people.ts";
+import { roles } from "#domain/people/people.ts";
 import { createOrganizerRequest, createUser } from "#server/testing/factories.ts";
 import { type SignedIn, signedInAs, signedInByGoogle, signedInByMail } from "#server/testing/people.ts";
 import { testProduct } from "#server/testing/product.ts";
 import { createUniqueEmail } from "#server/testing/unique-email.ts";
+import { refusals } from "#words/en/refusals.ts";
 
 const product = await testProduct();
 const admin = await signedInAs(product, "admin", { first_name: "Ada", last_name: "Admin" });
@@ -75,7 +76,7 @@ describe("requesting", () => {
     const statuses = await Promise.all([ask(spelled("a")), ask(spelled("b")), ask(spelled("c"))]);
     expect(statuses.sort()).toEqual([201, 409, 409]);
     const refused = await (await signedInByMail(product, email)).post("/api/organizer-requests", { reason });
-    expect([refused.status, (await refused.json()).message]).toEqual([409, otherSpellingMessage]);
+    expect([refused.status, (await refused.json()).message]).toEqual([409, refusals.otherSpelling]);
 
     const { id } = await createUser(product.database);
     const former = createUniqueEmail();

@@ -4,9 +4,7 @@ import {
   rejectOrganizerRequest,
   requestOrganizerAccess,
 } from "#contract/organizer-requests.ts";
-import { codeFirstMessage } from "#domain/people/mail-codes.ts";
 import { mayRequestOrganizerAccess } from "#domain/people/organizer-permissions.ts";
-import { otherSpellingMessage } from "#domain/people/people.ts";
 import type { AccountClaims, SignedInPeople } from "#server/features/auth/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { Refusal } from "#server/http/errors.ts";
@@ -24,7 +22,7 @@ export type OrganizerRequestDeps = {
 export function organizerRequestRoutes(api: Api, { requests, claims, people, now }: OrganizerRequestDeps) {
   api.handle(requestOrganizerAccess, { changes: "nothing" }, async ({ body, request }) => {
     const person = await signedInPerson(request);
-    if (!mayRequestOrganizerAccess(person)) throw new Refusal("conflict", "You already have organizer access");
+    if (!mayRequestOrganizerAccess(person)) throw new Refusal("conflict", ["hasOrganizerAccess"]);
     const created = await requests.create(await accountIdOf(person), body.reason);
     people.forgetPerson(person);
     return created;
@@ -50,9 +48,9 @@ export function organizerRequestRoutes(api: Api, { requests, claims, people, now
   async function accountIdOf(person: PersonWithMailbox): Promise<string> {
     if (person.hasAccount) return person.id;
     // Otherwise the answer would tell whether the address has an account.
-    if (person.proof === "none") throw new Refusal("forbidden", codeFirstMessage);
+    if (person.proof === "none") throw new Refusal("forbidden", ["codeFirst"]);
     const account = await claims.accountOfGuest(person);
-    if (!account) throw new Refusal("conflict", otherSpellingMessage);
+    if (!account) throw new Refusal("conflict", ["otherSpelling"]);
     return account.id;
   }
 }

@@ -36,7 +36,7 @@ export function organizerRequestStore({ kysely }: Database) {
           .values({ user_id: userId, reason: reason.trim() })
           .onConflict((conflict) => conflict.columns(["user_id", "status"]).doNothing())
           .returning("id")
-          .executeTakeFirstOrThrow(() => new Refusal("conflict", "Your request is already waiting for an answer"));
+          .executeTakeFirstOrThrow(() => new Refusal("conflict", ["requestWaiting"]));
         await transaction.updateTable("users").set({ organizer_status: "pending" }).where("id", "=", userId).execute();
         return row;
       });

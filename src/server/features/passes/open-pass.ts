@@ -1,6 +1,6 @@
 import type { CurrentUser } from "#contract/auth.ts";
 import { passHash } from "#domain/votes/pass-hash.ts";
-import { cancelledPassMessage, type PassPlace, passEnding, readPass, wrongPassMessage } from "#domain/votes/passes.ts";
+import { type PassPlace, passEnding, readPass } from "#domain/votes/passes.ts";
 import type { HoldPass } from "#server/features/auth/public.ts";
 import { Refusal } from "#server/http/errors.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
@@ -24,10 +24,10 @@ export async function openPass(
   const code = readPass(typed);
   // A text that cannot be a pass is looked up too, and counts as no guess.
   const found = await find((of) => (code === undefined ? "" : passHash(of, code)));
-  if (code === undefined) throw new Refusal("forbidden", wrongPassMessage);
+  if (code === undefined) throw new Refusal("forbidden", ["wrongPass"]);
   if (found.voterId === null) return limit.refuseMissed(request, place);
   const holder = { ...(found.place ?? place), voterId: found.voterId, ending: passEnding(code) };
   const user = found.isCancelled ? undefined : await holdPass(request, holder);
-  if (!user) throw new Refusal("conflict", cancelledPassMessage);
+  if (!user) throw new Refusal("conflict", ["cancelledPass"]);
   return user;
 }

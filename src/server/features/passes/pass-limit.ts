@@ -1,11 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
-import {
-  maxWrongPassesPerHour,
-  type PassPlace,
-  tooManyWrongPassesMessage,
-  wrongPassMessage,
-} from "#domain/votes/passes.ts";
+import { maxWrongPassesPerHour, type PassPlace } from "#domain/votes/passes.ts";
 import { serverCookie } from "#server/http/cookies/cookies.ts";
 import { Refusal } from "#server/http/errors.ts";
 import { rateLimits, refuseTooFast, tooFast } from "#server/http/rate-limits.ts";
@@ -31,7 +26,7 @@ export function passLimit(pool: pg.Pool, { https }: { https: boolean }) {
     async refuseGuesser(request: ServerRequest, place: PassPlace): Promise<void> {
       const browser = browserOf(request);
       const misses = browser && (await ofBrowser.get(`${keyOf(place)}:${browser}`));
-      if (misses && misses.consumedPoints >= missesOfBrowser) throw tooFast(misses, tooManyWrongPassesMessage);
+      if (misses && misses.consumedPoints >= missesOfBrowser) throw tooFast(misses, ["tooManyWrongPasses"]);
     },
 
     /** Refuses a wrong pass, with the cookie by which the browser is known when it tries again. */
@@ -40,7 +35,7 @@ export function passLimit(pool: pg.Pool, { https }: { https: boolean }) {
       cookie.write(request, browser);
       await ofBrowser.consume(`${keyOf(place)}:${browser}`).catch(refuse);
       await ofPlace.consume(keyOf(place)).catch(refuse);
-      throw new Refusal("forbidden", wrongPassMessage);
+      throw new Refusal("forbidden", ["wrongPass"]);
     },
 
     /** Whether so many wrong ones came within an hour that somebody must be guessing. */
@@ -60,4 +55,4 @@ const keyOf = (place: PassPlace) => ("showId" in place ? `show ${place.showId}` 
 
 export type PassLimit = ReturnType<typeof passLimit>;
 
-const refuse = refuseTooFast(tooManyWrongPassesMessage);
+const refuse = refuseTooFast(["tooManyWrongPasses"]);

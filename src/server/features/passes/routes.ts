@@ -1,6 +1,5 @@
 import { cancelPasses, getPasses, makePasses, markPassesPrinted, usePass } from "#contract/passes.ts";
 import { passTwiceMessage } from "#domain/votes/pass-making.ts";
-import { noPassesHereMessage } from "#domain/votes/passes.ts";
 import { takesPasses } from "#domain/votes/who-may-vote.ts";
 import type { HoldPass } from "#server/features/auth/public.ts";
 import { type ContestStore, contestToManage } from "#server/features/contests/public.ts";
@@ -45,7 +44,7 @@ export function passRoutes(api: Api, { changes, passes, contests, limit, holdPas
     openPass({ limit, holdPass }, { contestId }, body.code, request, async (hashIn) => {
       const found = await passes.find(contestId, hashIn({ contestId }));
       if (!found) throw notFound("Contest");
-      if (!takesPasses(found.whoMayVote)) throw new Refusal("conflict", noPassesHereMessage);
+      if (!takesPasses(found.whoMayVote)) throw new Refusal("conflict", ["noPassesHere"]);
       return found;
     }),
   );

@@ -6,7 +6,6 @@ import {
   useShowPass,
 } from "#contract/passes.ts";
 import { passTwiceMessage } from "#domain/votes/pass-making.ts";
-import { noPassesInShowMessage } from "#domain/votes/passes.ts";
 import type { HoldPass } from "#server/features/auth/public.ts";
 import type { ContestChanges } from "#server/features/results/public.ts";
 import { type ShowStore, showToManage } from "#server/features/shows/public.ts";
@@ -53,7 +52,7 @@ export function showPassRoutes(api: Api, { changes, passes, shows, limit, holdPa
     openPass({ limit, holdPass }, { showId }, body.code, request, async (hashIn) => {
       const found = await passes.find(showId, hashIn({ showId }));
       if (!found) throw notFound("Show");
-      if (!found.takesPasses) throw new Refusal("conflict", noPassesInShowMessage);
+      if (!found.takesPasses) throw new Refusal("conflict", ["noPassesInShow"]);
       if (found.voterId !== null) return found;
       return (await passes.findOfAward(showId, hashIn)) ?? found;
     }),

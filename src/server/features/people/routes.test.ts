@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import type { ManagedPerson } from "#contract/people.ts";
-import { accountLockedMessage, roles } from "#domain/people/people.ts";
+import { roles } from "#domain/people/people.ts";
 import { sessionHash } from "#server/features/auth/sessions/sessions.ts";
 import { hashPassword } from "#server/features/auth/sign-in/passwords.ts";
 import { createContest, createUser } from "#server/testing/factories.ts";
@@ -10,6 +10,7 @@ import { signedInAs, signedInByGoogle, signedInByMail } from "#server/testing/pe
 import { testProduct } from "#server/testing/product.ts";
 import { createUniqueEmail } from "#server/testing/unique-email.ts";
 import type { Visitor } from "#server/testing/visitor.ts";
+import { refusals } from "#words/en/refusals.ts";
 
 const mailServer = await startMailServer();
 afterAll(() => mailServer.close());
@@ -212,12 +213,12 @@ describe("a locked account", () => {
     const { email } = user;
 
     const byPassword = await visitor.post("/api/login", { email, password });
-    expect([byPassword.status, (await byPassword.json()).message]).toEqual([403, accountLockedMessage]);
+    expect([byPassword.status, (await byPassword.json()).message]).toEqual([403, refusals.accountLocked]);
     const code = await codeFor({ visitor, mailServer, product }, email);
     const byCode = await visitor.post("/api/auth/code/confirm", { email, code });
-    expect([byCode.status, (await byCode.json()).message]).toEqual([403, accountLockedMessage]);
-    await expect(signedInByGoogle(product, email)).rejects.toThrow(accountLockedMessage);
-    await expect(signedInByGoogle(product, email.replace("@", "+tag@"))).rejects.toThrow(accountLockedMessage);
+    expect([byCode.status, (await byCode.json()).message]).toEqual([403, refusals.accountLocked]);
+    await expect(signedInByGoogle(product, email)).rejects.toThrow(refusals.accountLocked);
+    await expect(signedInByGoogle(product, email.replace("@", "+tag@"))).rejects.toThrow(refusals.accountLocked);
     expect(await statusOf(visitor)).toBe(401);
 
     const unlocked = await act(admin.visitor, user.id, "unlock");
@@ -242,7 +243,7 @@ describe("a locked account", () => {
     expect((await act(admin.visitor, user.id, "lock")).status).toBe(200);
     for (const guest of guests) await expect.poll(() => statusOf(guest)).toBe(401);
     expect(await statusOf(other)).toBe(200);
-    for (const email of spellings) await expect(signedInByMail(product, email)).rejects.toThrow(accountLockedMessage);
+    for (const email of spellings) await expect(signedInByMail(product, email)).rejects.toThrow(refusals.accountLocked);
   });
 
   test("a wrong password does not tell that it is locked", async () => {

@@ -1,6 +1,5 @@
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { unadjusted } from "#domain/entries/photo-adjustment.ts";
-import { photosUnavailable } from "#domain/entries/photo-uploads.ts";
 import { uploadedPhotoId } from "#domain/entries/photos.ts";
 import { createLog } from "#server/core/log.ts";
 import { bucketObjects } from "#server/storage/bucket.ts";
@@ -12,6 +11,7 @@ import { createContest, createEntry } from "#server/testing/factories.ts";
 import { signedInAs } from "#server/testing/people.ts";
 import { jpeg, phonePhoto, photoForm } from "#server/testing/photos.ts";
 import { startS3Server } from "#server/testing/s3-server.ts";
+import { refusals } from "#words/en/refusals.ts";
 import { type StorageOperation, tellStorageErrors } from "./storage-errors.ts";
 import { photoStore } from "./store.ts";
 
@@ -132,7 +132,7 @@ describe("while the bucket", () => {
       const refused = await upload(await jpeg());
       expect([refused.status, await refused.json()]).toEqual([
         503,
-        { code: "unavailable", message: photosUnavailable },
+        { code: "unavailable", message: refusals.photosUnavailable, reason: ["photosUnavailable"] },
       ]);
       expect(refused.headers.get("retry-after")).toBe("5");
       expect(await rowCount()).toBe(rows);

@@ -13,7 +13,6 @@ import { checkAdjustment, normalizedAdjustment, type PhotoAdjustment } from "#do
 import { defaultPhotoSize, photoSizes } from "#domain/entries/photo-sizes.ts";
 import type { PhotoWidth } from "#domain/entries/photos.ts";
 import { mayManageContest } from "#domain/people/contest-permissions.ts";
-import { codeFirstMessage } from "#domain/people/mail-codes.ts";
 import { onlyOrganizerEditsEntries } from "#domain/people/organizer-permissions.ts";
 import type { Core } from "#server/core/core.ts";
 import type { SignedInPeople } from "#server/features/auth/public.ts";
@@ -154,9 +153,6 @@ function outcomeOf(error: unknown) {
 async function personWithAccount(request: ServerRequest): Promise<PersonWithMailbox> {
   const person = await signedInPerson(request);
   if (person.hasAccount) return person;
-  if (person.proof === "none") throw new Refusal("forbidden", codeFirstMessage);
-  throw new Refusal(
-    "forbidden",
-    "Your photo comes from your Google account. To show another one here, you need your own account.",
-  );
+  if (person.proof === "none") throw new Refusal("forbidden", ["codeFirst"]);
+  throw new Refusal("forbidden", ["photoOfGoogle"]);
 }

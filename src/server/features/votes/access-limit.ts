@@ -3,7 +3,6 @@ import type pg from "pg";
 import { type RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { boughtDomain, type MailGroup, mailGroup } from "#domain/people/mail-groups.ts";
 import { wrongCodesOfDomain, wrongCodesPerHour } from "#domain/votes/access-codes.ts";
-import { tooManyAccessCodesMessage } from "#domain/votes/vote-refusals.ts";
 import { rateLimits, refuseTooFast, tooFast } from "#server/http/rate-limits.ts";
 
 const missesOfPerson = 10; // in one contest: enough for typing errors on a phone
@@ -57,7 +56,7 @@ export function accessLimit(pool: pg.Pool) {
     /** Asked again before a right code is accepted: of many attempts at once, all may have come past `count`. */
     async refuseWhileGuessed(kind: GuessKind, guessed: Guessed): Promise<void> {
       const full = await fullLimit(kind, guessed);
-      if (full) throw tooFast(full, tooManyAccessCodesMessage);
+      if (full) throw tooFast(full, ["tooManyAccessCodes"]);
     },
 
     async missed(kind: GuessKind, guessed: Guessed): Promise<void> {
@@ -96,7 +95,7 @@ export function accessLimit(pool: pg.Pool) {
     if (!full) return kind;
     const group = groupOf(guesser);
     if (!group || (await fullLimit(group, guessed)) || (await isDomainFull(group, guesser, guessed)))
-      throw tooFast(full, tooManyAccessCodesMessage);
+      throw tooFast(full, ["tooManyAccessCodes"]);
     await freeGuesses
       .consume(freeKey(guesser, guessed))
       .catch((reason) => refuse(reason instanceof RateLimiterRes ? full : reason));
@@ -134,4 +133,4 @@ const codeKey = ({ contestId, accessCode }: Pick<Guessed, "contestId" | "accessC
 
 const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
 
-const refuse = refuseTooFast(tooManyAccessCodesMessage);
+const refuse = refuseTooFast(["tooManyAccessCodes"]);

@@ -44,7 +44,7 @@ describe("an access code", () => {
     const wrong = await visitor.post(path, { code: "let me in" });
     expect([wrong.status, await wrong.json()]).toEqual([
       403,
-      { code: "forbidden", message: "That access code is not valid." },
+      { code: "forbidden", message: "That access code is not valid.", reason: ["wrongAccessCode"] },
     ]);
     expect((await visitor.post(vote, { entryId: entry.id })).status).toBe(403);
 

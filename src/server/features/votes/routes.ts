@@ -2,7 +2,6 @@ import { castVote, changeVote, enterAccessCode, removeVote } from "#contract/vot
 import { mayManageContest } from "#domain/people/contest-permissions.ts";
 import { canonicalMailbox } from "#domain/people/mailboxes.ts";
 import { isProvenMailbox } from "#domain/people/people.ts";
-import { wrongAccessCodeMessage } from "#domain/votes/vote-refusals.ts";
 import type { ContestChanges, ReadYourVoteCookie } from "#server/features/results/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
@@ -57,7 +56,7 @@ export function voteRoutes(api: Api, { changes, submitVote, voteCookie, access, 
     const granted = isRight ? await access.grant(contestId, person.voterId, accessCode) : undefined;
     if (!granted) {
       await accessLimit.missed(kind, guessed);
-      throw new Refusal("forbidden", wrongAccessCodeMessage);
+      throw new Refusal("forbidden", ["wrongAccessCode"]);
     }
     await accessLimit.entered(kind, guesser, guessed, granted.isNew);
     accessCookie.write(request, contestId);

@@ -1,9 +1,9 @@
 import type { ErrorReply } from "#contract/errors.ts";
-import { photosUnavailable } from "#domain/entries/photo-uploads.ts";
+import type { Reason } from "#domain/reasons.ts";
 import type { Log } from "#server/core/log.ts";
 import { UnconfirmedCommit } from "#server/db/confirming-client.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
-import { Refusal } from "#server/http/errors.ts";
+import { inEnglish, Refusal } from "#server/http/errors.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import { StorageAway } from "#server/storage/storage-away.ts";
 import { jsonReply, type Reply } from "./reply.ts";
@@ -13,21 +13,18 @@ export function errorReply(error: unknown, { requestId, method, path }: ServerRe
   if (error instanceof Refusal) return refused(error);
   if (error instanceof UnconfirmedCommit) {
     log.warn({ err: error, requestId }, "a commit is not confirmed");
-    const message = "We cannot confirm that this was saved. Please check, and try again in a moment.";
-    return refused(new Refusal("unavailable", message, { retryAfterSeconds: 1 }));
+    return refused(new Refusal("unavailable", ["saveNotConfirmed"], { retryAfterSeconds: 1 }));
   }
   if (error instanceof StorageAway) {
     log.warn({ err: error, requestId }, "the photo storage is away");
-    return refused(new Refusal("unavailable", photosUnavailable, { retryAfterSeconds: 5 }));
+    return refused(new Refusal("unavailable", ["photosUnavailable"], { retryAfterSeconds: 5 }));
   }
   if (isDatabaseAway(error) || cannotWrite(error)) {
     log.warn({ err: error, requestId }, cannotWrite(error) ? "the disk cannot be written" : "the database is away");
-    const message = "We cannot do this right now. Please try again in a moment.";
-    return refused(new Refusal("unavailable", message, { retryAfterSeconds: 1 }));
+    return refused(new Refusal("unavailable", ["unavailable"], { retryAfterSeconds: 1 }));
   }
   log.error({ err: error, requestId, method, path }, "request failed");
-  const message = "Something went wrong on our side. Please try again.";
-  return jsonReply({ message, code: "internal", requestId } satisfies ErrorReply, { status: 500, headers: noStore });
+  return jsonReply(internalError(requestId), { status: 500, headers: noStore });
 }
 
 const noStore = ["cache-control", "no-store"];
@@ -35,6 +32,11 @@ const noStore = ["cache-control", "no-store"];
 /** The disk is full, read-only, or its folder belongs to another account: the operator can mend all of these. */
 function cannotWrite(error: unknown): boolean {
   return ["ENOSPC", "EDQUOT", "EROFS", "EACCES", "EPERM"].includes((error as { code?: string } | null)?.code ?? "");
+}
+
+function internalError(requestId: string): ErrorReply {
+  const reason: Reason = ["internal"];
+  return { message: inEnglish(reason), code: "internal", reason, requestId };
 }
 
 function refused({ status, reply, details: { retryAfterSeconds } }: Refusal): Reply {

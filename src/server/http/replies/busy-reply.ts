@@ -25,7 +25,7 @@ const pagePolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-const error: ErrorReply = { message: tooBusyMessage, code: "unavailable" };
+const error: ErrorReply = { message: tooBusyMessage, code: "unavailable", reason: ["tooBusy"] };
 
 /** Asks the client to come back later, because there is too much to do. */
 export function busyReply(retryAfterSeconds: number, { isPage }: { isPage: boolean }): Reply {

@@ -1,5 +1,8 @@
 import { safeParse, type z } from "zod/mini";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { reasonOf } from "#contract/fields.ts";
+import type { ReasonOrText } from "#domain/reasons.ts";
+import type { FieldMessages } from "#domain/text/field-messages.ts";
 import { Refusal } from "#server/http/errors.ts";
 import { type MaybePromise, whenReady } from "#server/primitives/maybe-promise.ts";
 import { refuseLongBody } from "./request-body.ts";
@@ -8,10 +11,10 @@ import type { ServerRequest } from "./server-request.ts";
 export function parseInput<Schema extends z.core.$ZodType>(schema: Schema, given: unknown): z.core.output<Schema> {
   const result = safeParse(schema, given);
   if (result.success) return result.data;
-  const fields: Record<string, string> = {};
-  for (const { path, message } of result.error.issues) if (path.length > 0) fields[path.join(".")] ??= message;
-  const message = result.error.issues[0]?.message ?? "Invalid input";
-  throw new Refusal("bad_input", message, { fields });
+  const { issues } = result.error;
+  const fields: FieldMessages<ReasonOrText> = {};
+  for (const issue of issues) if (issue.path.length > 0) fields[issue.path.join(".")] ??= reasonOf(issue);
+  throw new Refusal("bad_input", issues[0] ? reasonOf(issues[0]) : "Invalid input", { fields });
 }
 
 /** Nothing where an id in the path cannot exist. */

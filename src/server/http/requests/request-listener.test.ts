@@ -124,7 +124,7 @@ test("a request that is turned away gets a message, a time to come back and the 
   expect(poll.headers.get("cache-control")).toBe("no-store");
   expect(poll.headers.get("x-content-type-options")).toBe("nosniff");
   expect(poll.headers.get("x-frame-options")).toBe("DENY");
-  expect(await poll.json()).toEqual({ message: tooBusyMessage, code: "unavailable" });
+  expect(await poll.json()).toEqual({ message: tooBusyMessage, code: "unavailable", reason: ["tooBusy"] });
 
   const page = await openPage();
   expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");

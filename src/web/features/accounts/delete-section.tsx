@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from "react";
 import type { Account } from "#contract/accounts.ts";
 import { contestPath } from "#domain/paths.ts";
-import { isOwnEmail, typeEmailToDelete } from "#domain/people/accounts.ts";
+import { isOwnEmail } from "#domain/people/accounts.ts";
+import type { Reason } from "#domain/reasons.ts";
 import { showPath } from "#domain/shows/show-paths.ts";
 import { fieldMessages } from "#domain/text/field-messages.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
@@ -69,7 +70,7 @@ function DeleteForm({ account, onCancel }: { account: Account; onCancel: () => v
   const email = account.email ?? "";
   const form = useCheckedForm(
     (data) => textOf(data, "email"),
-    (typed) => fieldMessages({ email: isOwnEmail(typed, email) ? undefined : typeEmailToDelete }),
+    (typed) => fieldMessages<Reason>({ email: isOwnEmail(typed, email) ? undefined : ["typeEmailToDelete"] }),
     (typed) =>
       remove.mutate(typed, {
         // A fresh page: nothing that belonged to the person stays in this one.

@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from "react";
 import type { Account } from "#contract/accounts.ts";
-import { emailChangeHint, emailChangeMessages } from "#domain/people/accounts.ts";
+import { undoEmailHours } from "#domain/people/account-mails.ts";
+import { checkEmailChange } from "#domain/people/accounts.ts";
 import { codeValidMinutes } from "#domain/people/mail-codes.ts";
 import { CodeForm, PasswordField } from "#web/features/auth/public-forms.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { EmailField } from "#web/ui/form/text-field.tsx";
 import { showFailure } from "#web/ui/message/show-failure.ts";
 import { showToast } from "#web/ui/message/toast-store.ts";
@@ -55,10 +57,11 @@ type Asked = { email: string; password: string };
 type AddressFormProps = { account: Account; onSent: (asked: Asked) => void; onCancel: () => void };
 
 function AddressForm({ account, onSent, onCancel }: AddressFormProps) {
+  const { account: words } = useWords("later");
   const ask = useAskForEmailChange();
   const form = useCheckedForm(
     (data) => ({ email: textOf(data, "email"), password: textOf(data, "password") }),
-    emailChangeMessages,
+    checkEmailChange,
     (values) =>
       ask.mutate(values, {
         onSuccess: () => onSent({ ...values, email: values.email.trim() }),
@@ -69,7 +72,7 @@ function AddressForm({ account, onSent, onCancel }: AddressFormProps) {
     <form {...form.props} className="grid grid-cols-1 gap-4">
       <EmailField
         label="New email"
-        hint={emailChangeHint(account)}
+        hint={account.emailVerified ? words.codeGoesThere(undoEmailHours) : words.codeGoesThereOnly}
         {...form.field("email")}
         autoComplete="email"
         autoFocus

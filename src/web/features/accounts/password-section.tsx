@@ -1,5 +1,5 @@
 import type { Account } from "#contract/accounts.ts";
-import { newPasswordMessages } from "#domain/people/accounts.ts";
+import { checkNewPassword } from "#domain/people/accounts.ts";
 import { PasswordField } from "#web/features/auth/public-forms.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
 import { showFailure } from "#web/ui/message/show-failure.ts";
@@ -12,7 +12,7 @@ export function PasswordSection({ account }: { account: Account }) {
   const change = useChangePassword();
   const form = useCheckedForm(
     (data) => ({ currentPassword: textOf(data, "currentPassword"), password: textOf(data, "password") }),
-    newPasswordMessages,
+    checkNewPassword,
     (values) =>
       change.mutate(values, {
         onSuccess: () => {

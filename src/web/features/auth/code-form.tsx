@@ -1,9 +1,11 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from "react";
-import { codeLimitText, codeMessage, type MailedCodePurpose, readCode, typedCode } from "#domain/people/mail-codes.ts";
-import { CallError, messageOf } from "#web/lib/http/call.ts";
+import { codeFault, codeLimitText, type MailedCodePurpose, readCode, typedCode } from "#domain/people/mail-codes.ts";
+import { CallError, fieldMessagesOf, messageOf } from "#web/lib/http/call.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { Field, FieldError } from "#web/ui/form/field.tsx";
 import { Input } from "#web/ui/form/input.tsx";
 import { Button } from "#web/ui/press/button.tsx";
+import { sayReason } from "#words/refusal-words.ts";
 import { useCodeRequest } from "./code-requests.ts";
 
 type CodeFormProps<Reply> = Omit<CodeResendProps, "onAsked"> & {
@@ -82,7 +84,7 @@ export function CodeResend({ email, purpose, ask, onAsked, onWrongMailbox }: Cod
 
 export function codeError(error: unknown): string {
   if (!(error instanceof CallError)) return "No connection. Please try again when you are online.";
-  return error.reply?.fields?.code ?? messageOf(error, "Something went wrong. Please try again.");
+  return fieldMessagesOf(error)?.code ?? messageOf(error, "Something went wrong. Please try again.");
 }
 
 type Outcome<Reply> = { onSuccess: (reply: Reply) => void; onError: (reason: unknown) => void };
@@ -96,12 +98,13 @@ type Confirm<Reply> = {
 export function useCodeEntry<Reply>(email: string, confirm: Confirm<Reply>, onConfirmed: (reply: Reply) => void) {
   const [code, setCode] = useState("");
   const [error, setError] = useState<string>();
+  const { refusals } = useWords("later");
 
   function send(typed: string): void {
     if (confirm.isPending) return;
-    const message = codeMessage(typed);
-    setError(message);
-    if (message) return;
+    const fault = codeFault(typed);
+    setError(fault && sayReason(refusals, fault));
+    if (fault) return;
     const onError = (reason: unknown) => {
       setError(codeError(reason));
       // The digits are of no more use; after a lost connection they are.

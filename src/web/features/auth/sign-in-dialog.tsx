@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { limits } from "#domain/limits.ts";
-import { codeMessage, codeValidMinutes } from "#domain/people/mail-codes.ts";
-import { emailMessage } from "#domain/people/mailboxes.ts";
-import { passwordMessage } from "#domain/people/registration.ts";
+import { codeFault, codeValidMinutes } from "#domain/people/mail-codes.ts";
+import { emailFault } from "#domain/people/mailboxes.ts";
+import { passwordFault } from "#domain/people/registration.ts";
 import { fieldMessages } from "#domain/text/field-messages.ts";
 import { useStore } from "#web/lib/react/store.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
@@ -81,7 +81,7 @@ function ForgottenStep() {
   const ask = useAskForCode();
   const form = useCheckedForm(
     (data) => ({ email: textOf(data, "email").trim() }),
-    ({ email }) => fieldMessages({ email: emailMessage(email) }),
+    ({ email }) => fieldMessages({ email: emailFault(email) }),
     ({ email }) =>
       ask.mutate(
         { email, purpose: "password_reset" },
@@ -120,7 +120,7 @@ function NewPasswordStep({ email }: { email: string }) {
   const reset = useResetPassword();
   const form = useCheckedForm(
     (data) => ({ code: textOf(data, "code"), password: textOf(data, "password") }),
-    (values) => fieldMessages({ code: codeMessage(values.code), password: passwordMessage(values.password) }),
+    (values) => fieldMessages({ code: codeFault(values.code), password: passwordFault(values.password) }),
     (values) =>
       reset.mutate(
         { email, ...values },

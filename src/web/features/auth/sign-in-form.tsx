@@ -2,7 +2,7 @@ import { Mail } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { inAppBrowser } from "#domain/people/in-app-browser.ts";
 import { codeValidMinutes } from "#domain/people/mail-codes.ts";
-import { emailMessage, isGoogleMailbox } from "#domain/people/mailboxes.ts";
+import { emailFault, isGoogleMailbox } from "#domain/people/mailboxes.ts";
 import { checkSignIn } from "#domain/people/registration.ts";
 import { fieldMessages } from "#domain/text/field-messages.ts";
 import { CallError, messageOf } from "#web/lib/http/call.ts";
@@ -30,7 +30,7 @@ export function SignInForm() {
   const password = usePassword();
   const form = useCheckedForm(
     (data) => ({ email: textOf(data, "email"), password: textOf(data, "password") }),
-    (values) => (way.current === "code" ? fieldMessages({ email: emailMessage(values.email) }) : checkSignIn(values)),
+    (values) => (way.current === "code" ? fieldMessages({ email: emailFault(values.email) }) : checkSignIn(values)),
     (values) => (way.current === "code" ? code.send(values.email.trim(), form.show) : password.send(values, form)),
   );
   const byPassword = (event: KeyboardEvent) => {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { emailMessage } from "#domain/people/mailboxes.ts";
+import { emailFault } from "#domain/people/mailboxes.ts";
 import { fieldMessages } from "#domain/text/field-messages.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
 import { EmailField } from "#web/ui/form/text-field.tsx";
@@ -15,7 +15,7 @@ export function HandOver({ of, subject: { id, title } }: HandOverProps) {
   const handOver = useHandOver(of, id);
   const form = useCheckedForm(
     (data) => textOf(data, "email"),
-    (email) => fieldMessages({ email: emailMessage(email) }),
+    (email) => fieldMessages({ email: emailFault(email) }),
     (email) =>
       handOver.mutate(email, {
         onSuccess: () =>

@@ -1,5 +1,6 @@
 import { limits } from "#domain/limits.ts";
-import { organizerReasonMessage } from "#domain/people/registration.ts";
+import { organizerReasonFault } from "#domain/people/registration.ts";
+import { fieldMessages } from "#domain/text/field-messages.ts";
 import { useCurrentUser } from "#web/features/auth/public.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
 import { Dialog, type OpenProps } from "#web/ui/dialog/dialog.tsx";
@@ -42,10 +43,7 @@ function AccessRequestForm({ again, onClose }: { again: boolean; onClose: () => 
   const request = useRequestOrganizerAccess();
   const form = useCheckedForm(
     (data) => textOf(data, "reason"),
-    (reason): Record<string, string> => {
-      const message = organizerReasonMessage(reason);
-      return message ? { reason: message } : {};
-    },
+    (reason) => fieldMessages({ reason: organizerReasonFault(reason) }),
     (reason) =>
       request.mutate(reason, {
         onSuccess: () => {

@@ -1,6 +1,6 @@
 import { greetingName } from "#domain/people/people.ts";
 import { holdsAnyPass } from "#domain/votes/pass-voting.ts";
-import { type PassPlace, readPass, wrongPassMessage } from "#domain/votes/passes.ts";
+import { type PassPlace, readPass } from "#domain/votes/passes.ts";
 import { useCurrentUser } from "#web/features/auth/public.ts";
 import { messageOf } from "#web/lib/http/call.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
@@ -28,12 +28,12 @@ export function PassDialog({ place, onHeld, ...opening }: PassDialogProps) {
 
 function PassForm({ place, onHeld }: { place: PassPlace; onHeld: () => void }) {
   const { user } = useCurrentUser();
-  const { passes } = useWords("later");
+  const { passes, refusals } = useWords("later");
   const hold = useHoldPass(place);
-  const messageFor = (typed: string) => (typed.trim() === "" ? passes.missing : wrongPassMessage);
+  const messageFor = (typed: string) => (typed.trim() === "" ? passes.missing : refusals.wrongPass);
   const form = useCheckedForm(
     (data) => textOf(data, "pass"),
-    (typed): Record<string, string> => (readPass(typed) === undefined ? { pass: messageFor(typed) } : {}),
+    (typed) => (readPass(typed) === undefined ? { pass: messageFor(typed) } : {}),
     (typed) =>
       hold.mutate(typed, {
         onSuccess: () => {

@@ -2,10 +2,13 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { endpoint } from "#contract/endpoint.ts";
-import { CallError, call, messageOf } from "./call.ts";
+import { changeLanguage, showWords } from "#web/lib/words/words.ts";
+import { words as japanese } from "#words/ja/index.ts";
+import { wordsOf } from "#words/words-of.ts";
+import { CallError, call, fieldMessagesOf, messageOf } from "./call.ts";
 
 const rename = endpoint("PUT /api/things/:thingId", {
   summary: "Rename a thing",
@@ -93,4 +96,43 @@ test("the wait after a Retry-After is random, and never shorter than it", async 
 
   answer = refuse(503, "");
   expect(await renameIt().catch((error) => error.retryAfterMs)).toBeUndefined();
+});
+
+describe("on a Japanese page", () => {
+  const load = vi.fn(japanese.later);
+  const tooLong = { message: "Please use at most 5 characters", reason: ["tooLong", 5] };
+  const refuseWith = async (reply: object) => {
+    answer = refuse(400, JSON.stringify({ code: "bad_input", ...reply }));
+    return messageOf(await renameIt().catch((error) => error), "otherwise");
+  };
+
+  beforeAll(() => changeLanguage({ ...japanese, later: load }));
+  afterAll(() => showWords(wordsOf("en")));
+
+  test("a refusal is said in English while the words are not there, which never hides it", async () => {
+    load.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    expect(await refuseWith(tooLong)).toBe(tooLong.message);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  test("it loads the words that say it in Japanese", async () => {
+    expect(await refuseWith(tooLong)).toBe("5文字以内で入力してください");
+  });
+
+  test("one whose reason is missing or not known is said as the server says it", async () => {
+    expect(await refuseWith({ message: "Only for organizers" })).toBe("Only for organizers");
+    expect(await refuseWith({ message: "Newer", reason: ["toString"] })).toBe("Newer");
+    expect(await refuseWith({ message: "Newer", reason: ["newerThanThisPage", 5] })).toBe("Newer");
+  });
+
+  test("each field has its own", async () => {
+    const fields = { name: tooLong.message, note: "Only for organizers" };
+    answer = refuse(
+      400,
+      JSON.stringify({ ...tooLong, code: "bad_input", fields, fieldReasons: { name: tooLong.reason } }),
+    );
+    const error = await renameIt().catch((reason) => reason);
+    expect(fieldMessagesOf(error)).toEqual({ name: "5文字以内で入力してください", note: "Only for organizers" });
+    expect(fieldMessagesOf(new TypeError("Failed to fetch"))).toBeUndefined();
+  });
 });

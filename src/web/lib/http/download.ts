@@ -1,5 +1,5 @@
 import type { Endpoint, ParamsOf, QueryOf } from "#contract/endpoint.ts";
-import { addressOf, CallError } from "./call.ts";
+import { addressOf, refusedCall } from "./call.ts";
 
 type Download<E extends Endpoint> = {
   params: ParamsOf<E>;
@@ -14,7 +14,7 @@ export async function download<E extends Endpoint>(
   { params, query, onProgress }: Download<E>,
 ): Promise<{ file: Blob; name: string | undefined }> {
   const response = await fetch(addressOf(endpoint, { params, query }), { credentials: "include", cache: "no-store" });
-  if (!response.ok) throw new CallError(response.status, response.statusText, await response.text());
+  if (!response.ok) throw await refusedCall(response.status, response.statusText, await response.text());
   const size = Number(response.headers.get("content-length")) || undefined;
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let arrived = 0;

@@ -1,5 +1,5 @@
 import type { Endpoint, ParamsOf, QueryOf, ReplyOf } from "#contract/endpoint.ts";
-import { addressOf, CallError } from "./call.ts";
+import { addressOf, refusedCall } from "./call.ts";
 
 type Upload<E extends Endpoint> = {
   params: ParamsOf<E>;
@@ -34,7 +34,7 @@ export function upload<E extends Endpoint>(endpoint: E, given: Upload<E>): Promi
     request.onerror = request.onabort = () => reject(new TypeError("The connection was lost"));
     request.onload = () => {
       const { status, statusText, responseText } = request;
-      if (status < 200 || status > 299) return reject(new CallError(status, statusText, responseText));
+      if (status < 200 || status > 299) return void refusedCall(status, statusText, responseText).then(reject);
       try {
         resolve(JSON.parse(responseText) as ReplyOf<E>);
       } catch (error) {

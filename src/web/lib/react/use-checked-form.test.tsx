@@ -1,6 +1,9 @@
 import { act, useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { ReasonOrText } from "#domain/reasons.ts";
+import { showWords } from "#web/lib/words/words.ts";
 import { testRoot } from "#web/testing/test-root.ts";
+import { wordsOf } from "#words/words-of.ts";
 import { textOf, useCheckedForm } from "./use-checked-form.ts";
 
 const { host, root } = testRoot();
@@ -12,8 +15,9 @@ function Probe() {
   const [start, setStart] = useState("5");
   const form = useCheckedForm(
     (data) => ({ start: Number(start), end: Number(textOf(data, "end")), title: textOf(data, "title") }),
-    (values): Record<string, string> => ({
+    (values): Record<string, ReasonOrText> => ({
       ...(values.title === "" && { title: "no title" }),
+      ...(values.title.length > 9 && { title: ["tooLong", 9] }),
       ...(values.end <= values.start && { end: "too early" }),
     }),
     send,
@@ -75,4 +79,14 @@ it("keeps a message of the server until its field changes", async () => {
   expect(shown()).toBe("title taken");
   await type("title", "Moonlight");
   expect(shown()).toBe("");
+});
+
+it("says a reason in the page's language, also after that has changed", async () => {
+  await type("end", "9");
+  await type("title", "Moonlight Drive");
+  await submit();
+  expect(shown()).toBe("title Please use at most 9 characters");
+  await act(async () => showWords(wordsOf("es")));
+  expect(shown()).toBe("title Usa como máximo 9 caracteres");
+  await act(async () => showWords(wordsOf("en")));
 });

@@ -1,28 +1,38 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { CallError } from "#web/lib/http/call.ts";
+import type { ReasonOrText } from "#domain/reasons.ts";
+import { fieldMessagesOf } from "#web/lib/http/call.ts";
+import { useWords } from "#web/lib/words/words.ts";
+import { sayReason } from "#words/refusal-words.ts";
 
-type FieldMessages = Readonly<Record<string, string>>;
-type Shown = { messages: FieldMessages; byRule: boolean };
+type Faults = Readonly<Record<string, ReasonOrText>>;
+type Shown = { faults: Faults; byRule: boolean };
 
 /** Checks a form by a rule of the domain, and focuses the first wrong field. A message goes when its field is right. */
 export function useCheckedForm<Values>(
   read: (data: FormData) => Values,
-  check: (values: Values) => FieldMessages,
+  check: (values: Values) => Faults,
   send: (values: Values) => void,
 ) {
   const form = useRef<HTMLFormElement>(null);
-  const [{ messages, byRule }, setShown] = useState<Shown>({ messages: {}, byRule: true });
+  const { refusals } = useWords("later");
+  const [{ faults, byRule }, setShown] = useState<Shown>({ faults: {}, byRule: true });
+  const messages = Object.fromEntries(
+    Object.entries(faults).map(([name, fault]) => [
+      name,
+      typeof fault === "string" ? fault : sayReason(refusals, fault),
+    ]),
+  );
 
   // After every render, when the form has the typed values. What the server said cannot be checked here.
   useEffect(() => {
-    if (!byRule || !form.current || Object.keys(messages).length === 0) return;
+    if (!byRule || !form.current || Object.keys(faults).length === 0) return;
     const found = check(read(new FormData(form.current)));
-    const left = Object.entries(messages).filter(([name]) => name in found);
-    if (left.length < Object.keys(messages).length) setShown({ messages: Object.fromEntries(left), byRule });
+    const left = Object.entries(faults).filter(([name]) => name in found);
+    if (left.length < Object.keys(faults).length) setShown({ faults: Object.fromEntries(left), byRule });
   });
 
-  function show(found: FieldMessages, whose: "server" | "ours"): void {
-    setShown({ messages: found, byRule: whose === "ours" });
+  function show(found: Faults, whose: "server" | "ours"): void {
+    setShown({ faults: found, byRule: whose === "ours" });
     const first = Array.from(form.current?.elements ?? []).find(
       (element) => element instanceof HTMLElement && (element.getAttribute("name") ?? "") in found,
     );
@@ -33,10 +43,10 @@ export function useCheckedForm<Values>(
     messages,
     field: (name: string) => ({ name, error: messages[name] }),
     /** For messages of the server. */
-    show: (found: FieldMessages) => show(found, "server"),
+    show: (found: Faults) => show(found, "server"),
     /** Shows what the server has refused in single fields; false where it says nothing of them. */
     showReply(error: unknown): boolean {
-      const fields = error instanceof CallError ? error.reply?.fields : undefined;
+      const fields = fieldMessagesOf(error);
       if (fields) show(fields, "server");
       return fields !== undefined;
     },
@@ -52,8 +62,8 @@ export function useCheckedForm<Values>(
       },
       onChange: (event: FormEvent<HTMLFormElement>) => {
         const name = event.target instanceof HTMLElement ? event.target.getAttribute("name") : null;
-        if (Object.keys(messages).length > 0)
-          setShown({ messages: Object.fromEntries(Object.entries(messages).filter(([key]) => key !== name)), byRule });
+        if (Object.keys(faults).length > 0)
+          setShown({ faults: Object.fromEntries(Object.entries(faults).filter(([key]) => key !== name)), byRule });
       },
     },
   };

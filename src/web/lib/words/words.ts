@@ -10,10 +10,6 @@ type Shown = { language: Language } & Partial<WordSets>;
 const shown = createStore<Shown>({ language: "en" });
 const wanted = new Set<LaterSet>();
 let source: LoadableWords | undefined;
-let begin: () => void;
-const begun = new Promise<void>((resolve) => {
-  begin = resolve;
-});
 
 /** In the page's language. `set` must have been loaded; a set other than `first` is by whatever is loaded later. */
 export function useWords<Set extends WordSet = "first">(set = "first" as Set): WordSets[Set] {
@@ -28,9 +24,14 @@ function useShown(): Shown {
 
 /** For messages that no component makes. */
 export function wordsNow<Set extends WordSet = "first">(set = "first" as Set): WordSets[Set] {
-  const words = shown.get()[set];
+  const words = wordsIfLoaded(set);
   if (!words) throw new Error(`The words of the set "${set}" are not loaded`);
-  return words as WordSets[Set];
+  return words;
+}
+
+/** For what can do without. */
+export function wordsIfLoaded<Set extends WordSet>(set: Set): WordSets[Set] | undefined {
+  return shown.get()[set] as WordSets[Set] | undefined;
 }
 
 export function useLanguage(): Language {
@@ -44,13 +45,6 @@ export function languageNow(): Language {
 /** Whole languages are at hand where the server draws, and in tests. */
 export function showWords(words: LanguageWords): void {
   shown.set(words);
-}
-
-/** The page's own language; it uses no set but the first so far. */
-export function beginWithLanguage(words: LoadableWords): void {
-  source = words;
-  shown.set({ language: words.language, first: words.first });
-  begin();
 }
 
 /** Loads the sets that the page uses before it changes anything. */
@@ -67,15 +61,9 @@ export async function changeLanguage(words: LoadableWords): Promise<void> {
 
 /** At once where it is there. Can be tried again after a failure. */
 export async function loadWords(set: LaterSet): Promise<void> {
-  if (shown.get()[set]) return;
-  await begun; // a page's code may arrive before its language
+  if (shown.get()[set] || !source) return;
   wanted.add(set);
-  try {
-    if (source) await bringIn(source);
-  } catch (error) {
-    wanted.delete(set); // it must not keep other sets from loading
-    throw error;
-  }
+  await bringIn(source);
 }
 
 /** What is being loaded, once its words are there as well. */

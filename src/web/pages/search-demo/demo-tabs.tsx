@@ -2,7 +2,7 @@ import { Trophy } from "lucide-react";
 import { useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { contestantName } from "#domain/entries/shown-entries.ts";
-import { demoAnalytics, demoVotesGoal } from "#domain/results/demo-analytics.ts";
+import { demoAnalytics, goalText, participationText } from "#domain/results/demo-analytics.ts";
 import { countText } from "#domain/text/plural.ts";
 import { useScheduleStatus } from "#web/features/contests/use-schedule-status.ts";
 import { ContestantFinder } from "#web/features/results/contestants/contestant-finder.tsx";
@@ -18,14 +18,12 @@ import { AccessBanner } from "#web/features/votes/access-banner.tsx";
 import { LazyPassPanel } from "#web/features/votes/lazy-panels.tsx";
 import { ListVoteButton } from "#web/features/votes/list-vote-button.tsx";
 import type { LiveState } from "#web/lib/http/live-stream.ts";
-import { useWords } from "#web/lib/words/words.ts";
 import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
 import { Card, CardBody } from "#web/ui/layout/card.tsx";
 import { Tabs } from "#web/ui/layout/tabs.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { ProgressBar } from "#web/ui/state/progress-bar.tsx";
 import { AccentScope } from "#web/ui/style/accent-scope.tsx";
-import { Sentence } from "#web/ui/text/sentence.tsx";
 import { VoterPanel } from "./voter-panel.tsx";
 
 type DemoTabsProps = {
@@ -37,21 +35,20 @@ type DemoTabsProps = {
 };
 
 export function DemoTabs({ contest, live, updatedAt, tab, onTabChange }: DemoTabsProps) {
-  const { demo } = useWords("later");
   const tabs = [
-    { value: "search", label: demo.tabs.search, content: <SearchTab contest={contest} /> },
-    { value: "voting", label: demo.tabs.voting, content: <VotingTab contest={contest} /> },
+    { value: "search", label: "Search Demo", content: <SearchTab contest={contest} /> },
+    { value: "voting", label: "Voting Interface", content: <VotingTab contest={contest} /> },
     {
       value: "results",
-      label: demo.tabs.results,
+      label: "Live Results",
       content: <ResultsTab contest={contest} live={live} updatedAt={updatedAt} />,
     },
-    { value: "analytics", label: demo.tabs.analytics, content: <AnalyticsTab contest={contest} /> },
+    { value: "analytics", label: "Analytics", content: <AnalyticsTab contest={contest} /> },
   ];
   const shown = tabs.some(({ value }) => value === tab) ? (tab ?? "search") : "search";
   return (
     <AccentScope primaryColor={contest.customBranding?.primaryColor}>
-      <Tabs label={demo.tabs.label} tabs={tabs} value={shown} onValueChange={onTabChange} />
+      <Tabs label="Parts of the demo" tabs={tabs} value={shown} onValueChange={onTabChange} />
     </AccentScope>
   );
 }
@@ -89,7 +86,6 @@ const LeaderboardDialog = lazyDialog(
 );
 
 function ResultsTab({ contest, live, updatedAt }: { contest: ContestView; live: LiveState; updatedAt: number }) {
-  const { demo } = useWords("later");
   const [showsBoard, setShowsBoard] = useState(false);
   return (
     <div className="grid grid-cols-1 gap-10">
@@ -98,7 +94,7 @@ function ResultsTab({ contest, live, updatedAt }: { contest: ContestView; live: 
           <div className="flex flex-wrap items-center justify-between gap-4 @min-[58rem]:col-span-2">
             <LiveSign state={live} contest={contest} />
             <Button icon={Trophy} className="max-w-full flex-wrap" onClick={() => setShowsBoard(true)}>
-              {demo.liveLeaderboard}
+              Live Leaderboard
             </Button>
           </div>
           <div className="@min-[58rem]:order-last">
@@ -114,37 +110,34 @@ function ResultsTab({ contest, live, updatedAt }: { contest: ContestView; live: 
 }
 
 function AnalyticsTab({ contest }: { contest: ContestView }) {
-  const { demo } = useWords("later");
   const { progress, engagement, competition, participation } = demoAnalytics(contest);
   const status = useScheduleStatus(contest);
-  const { totalVotes } = contest;
-  const votes = <span className="display text-2xl font-bold text-fg">{countText(totalVotes)}</span>;
-  const ofGoal = totalVotes > demoVotesGoal ? demo.votesBeyondGoal : demo.votesOfGoal;
+  const votes = countText(contest.totalVotes);
   return (
     <div className="grid grid-cols-1 gap-6">
       <Card>
         <CardBody className="grid gap-3">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-            <h2 className="text-2xl">{demo.votingProgress}</h2>
+            <h2 className="text-2xl">Voting Progress</h2>
             <p className="text-muted">
-              <Sentence of={ofGoal(votes, demoVotesGoal)} />
+              <span className="display text-2xl font-bold text-fg">{votes}</span> {goalText(contest.totalVotes)}
             </p>
           </div>
-          <ProgressBar label={demo.votingProgressBar} share={progress} />
+          <ProgressBar label="Voting progress" share={progress} />
         </CardBody>
       </Card>
       <dl className="grid gap-4 sm:grid-cols-3">
-        <Figure label={demo.engagement} value={demo.engagementOf[engagement]} about={demo.votesInAll(totalVotes)} />
         <Figure
-          label={demo.competition}
-          value={demo.competitionOf[competition]}
-          about={demo.entries(contest.entryCount)}
+          label="Engagement"
+          value={engagement}
+          about={`${votes} ${contest.totalVotes === 1 ? "vote" : "votes"} in all`}
         />
         <Figure
-          label={demo.participation}
-          value={demo.participationOf[participation]}
-          about={demo.participationSoFar(totalVotes > 0, status === "ended")}
+          label="Competition"
+          value={competition}
+          about={`${countText(contest.entryCount)} ${contest.entryCount === 1 ? "entry" : "entries"}`}
         />
+        <Figure label="Participation" value={participation} about={participationText(contest.totalVotes, status)} />
       </dl>
       {contest.sealed ? (
         <SealedPanel contest={contest} />

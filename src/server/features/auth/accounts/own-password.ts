@@ -1,5 +1,4 @@
-import { wrongCurrentPassword } from "#domain/people/accounts.ts";
-import { Refusal } from "#server/http/errors.ts";
+import { refuseInvalidFields } from "#server/http/errors.ts";
 import type { PersonWithMailbox } from "#server/http/person.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import type { CallerOf } from "../sign-in/caller.ts";
@@ -27,7 +26,7 @@ export function ownPassword({ queue, limit, callerOf, accountKey, storedHash }: 
         await limit.count(keyOf(person));
         return passwordMatches(stored, password);
       });
-      if (!matches) throw new Refusal("bad_input", wrongCurrentPassword, { fields: { [field]: wrongCurrentPassword } });
+      if (!matches) refuseInvalidFields({ [field]: ["wrongCurrentPassword"] });
       await limit.reset(keyOf(person));
     },
 

@@ -1,6 +1,7 @@
 import { askForCode, type CurrentUser, confirmCode, resetPassword } from "#contract/auth.ts";
-import { type CodePurpose, codeNotValidMessage, readCode, wrongCodeMessage } from "#domain/people/mail-codes.ts";
+import { type CodePurpose, codeNotValid, readCode, wrongCode } from "#domain/people/mail-codes.ts";
 import { normalizeEmail } from "#domain/people/mailboxes.ts";
+import type { Reason } from "#domain/reasons.ts";
 import type { Transaction } from "#server/db/connect.ts";
 import type { Confirmation } from "#server/features/votes/public.ts";
 import type { Api } from "#server/http/api.ts";
@@ -86,7 +87,7 @@ export function codeRoutes(api: Api, deps: Deps) {
   }
 
   function needMail() {
-    if (!deps.mail) throw new Refusal("not_found", "This site sends no email");
+    if (!deps.mail) throw new Refusal("not_found", ["noMail"]);
     return deps.mail;
   }
 
@@ -137,7 +138,6 @@ export function codeRoutes(api: Api, deps: Deps) {
   }
 }
 
-const refusalOf = (code: RefusedCode) =>
-  code.is === "wrong" ? wrongCode(wrongCodeMessage(code.triesLeft)) : notValid();
-const notValid = () => wrongCode(codeNotValidMessage);
-const wrongCode = (message: string) => new Refusal("bad_input", message, { fields: { code: message } });
+const refusalOf = (code: RefusedCode) => refuseCode(code.is === "wrong" ? wrongCode(code.triesLeft) : codeNotValid);
+const notValid = () => refuseCode(codeNotValid);
+const refuseCode = (reason: Reason) => new Refusal("bad_input", reason, { fields: { code: reason } });

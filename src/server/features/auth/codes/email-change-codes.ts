@@ -1,6 +1,6 @@
 import { addressTakenMail } from "#domain/people/account-mails.ts";
 import { browserInWords } from "#domain/people/browser-words.ts";
-import { codeMail, codeNotValidMessage, makeCode, readCode, wrongCodeMessage } from "#domain/people/mail-codes.ts";
+import { codeMail, codeNotValid, makeCode, readCode, wrongCode } from "#domain/people/mail-codes.ts";
 import { normalizeEmail } from "#domain/people/mailboxes.ts";
 import type { Transaction } from "#server/db/connect.ts";
 import { Refusal } from "#server/http/errors.ts";
@@ -46,8 +46,8 @@ export function emailChangeCodes({ codes, mailboxId, users, publicUrl, random }:
     ): Promise<Refusal | undefined> {
       const result = await codes.tryCode(transaction, ownerOf(person, email), readCode(code) ?? "");
       if (result.is === "right") return undefined;
-      const message = result.is === "wrong" ? wrongCodeMessage(result.triesLeft) : codeNotValidMessage;
-      return new Refusal("bad_input", message, { fields: { code: message } });
+      const reason = result.is === "wrong" ? wrongCode(result.triesLeft) : codeNotValid;
+      return new Refusal("bad_input", reason, { fields: { code: reason } });
     },
   };
 

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
 import type { UserWithMailbox } from "#contract/auth.ts";
-import { accountLockedMessage, sessionIdleDays, sessionMaxDays } from "#domain/people/people.ts";
+import { sessionIdleDays, sessionMaxDays } from "#domain/people/people.ts";
 import { dayMs, hourMs } from "#domain/time/durations.ts";
 import type { PassPlace } from "#domain/votes/passes.ts";
 import type { Database } from "#server/db/connect.ts";
@@ -40,7 +40,7 @@ export type Session = {
   content: SessionContent;
   expire: Date;
   lastSeenAt: Date;
-  account: (UserWithMailbox & { language: string | null }) | null;
+  account: UserWithMailbox | null;
 };
 
 /**
@@ -70,7 +70,7 @@ const withAccounts = `
     select json_build_object(
       'id', id, 'email', email, 'firstName', first_name, 'lastName', last_name, 'profileImageUrl', profile_image_url,
       'role', role, 'organizerStatus', organizer_status, 'authProvider', auth_provider, 'emailVerified', email_verified,
-      'proof', proof, 'language', language, 'helps', ${helpsOfUser}
+      'proof', proof, 'helps', ${helpsOfUser}
     ) as account
     from users
     where id = sess ->> 'userId' or (email = coalesce(sess -> 'google', sess -> 'mail') ->> 'email' and email_verified)
@@ -134,7 +134,7 @@ export function insertSession(first: number, condition = "true"): string {
     where ${condition} and not ${isLocked}`;
 }
 
-export const locked = () => new Refusal("forbidden", accountLockedMessage);
+export const locked = () => new Refusal("forbidden", ["accountLocked"]);
 
 export function sessionHash(id: string): string {
   return hash("sha256", id, "hex");

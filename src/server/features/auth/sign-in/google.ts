@@ -1,6 +1,6 @@
 import * as client from "openid-client";
 import { finishGoogleSignIn } from "#contract/auth.ts";
-import { emailMessage, normalizeEmail } from "#domain/people/mailboxes.ts";
+import { emailFault, normalizeEmail } from "#domain/people/mailboxes.ts";
 import { isCleanLine } from "#domain/text/text.ts";
 import { isWebAddress } from "#domain/web-address.ts";
 
@@ -97,7 +97,7 @@ export type GoogleSignIn = ReturnType<typeof googleSignIn>;
 
 function identityFrom(claims: client.IDToken | undefined): GoogleIdentity {
   const email = text(claims?.email);
-  if (!claims || !email || emailMessage(email) || claims.email_verified !== true) throw new UnverifiedEmail();
+  if (!claims || !email || emailFault(email) || claims.email_verified !== true) throw new UnverifiedEmail();
   const picture = text(claims.picture);
   return {
     account: { issuer: claims.iss, subject: claims.sub },

@@ -13,7 +13,7 @@ export function signInLimit(pool: pg.Pool) {
   const limiter = rateLimits(pool)(keyPrefix, maxAttempts, windowSeconds);
   return {
     async count(account: string): Promise<void> {
-      await limiter.consume(account).catch(refuseTooFast("Too many attempts. Please try again later."));
+      await limiter.consume(account).catch(refuseTooFast(["tooManyAttempts"]));
     },
 
     async reset(account: string): Promise<void> {

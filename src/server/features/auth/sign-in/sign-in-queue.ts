@@ -99,7 +99,5 @@ export function signInQueue(processes: number, { maxWaiting = 5_000 } = {}) {
 export type SignInQueue = ReturnType<typeof signInQueue>;
 
 function tooMany(): Refusal {
-  return new Refusal("unavailable", "Too many people are signing in right now. Please try again in a moment.", {
-    retryAfterSeconds: 30,
-  });
+  return new Refusal("unavailable", ["tooManySignIns"], { retryAfterSeconds: 30 });
 }

@@ -29,8 +29,7 @@ export function voterChanges({ kysely }: Pick<Database, "kysely">) {
         if ((error as { code?: string }).code !== lockNotAvailable) throw error;
       }
     }
-    const message = "We cannot do this right now. Please try again in a moment.";
-    throw new Refusal("unavailable", message, { retryAfterSeconds: 1 });
+    throw new Refusal("unavailable", ["unavailable"], { retryAfterSeconds: 1 });
   };
 
   function inTransaction<Result>(change: Change<Result>): Promise<Result> {

@@ -1,4 +1,0 @@
-import { showDays } from "./show-days.ts";
-import { showPage } from "./show-page.ts";
-
-export const show = { showDays, showPage };
