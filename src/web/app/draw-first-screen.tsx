@@ -1,5 +1,6 @@
 import { renderToString } from "react-dom/server";
 import type { DrawFirstScreen } from "#contract/page-data.ts";
+import { defaultLanguage } from "#domain/languages.ts";
 import { LazyFinalResult } from "#web/features/results/final/lazy-final-result.tsx";
 import { whileDrawing } from "#web/lib/page/server-drawing.ts";
 import { showWords } from "#web/lib/words/words.ts";
@@ -9,7 +10,8 @@ import { App } from "./app.tsx";
 import { pages } from "./pages.tsx";
 import { queryClientOfPage } from "./query-client-of-page.ts";
 
-// The server imports this module once, before it draws.
+// The server imports this module once, before it draws. Parts are ready once there are words, of whatever language.
+showWords(wordsOf(defaultLanguage));
 await Promise.all(
   [pages.landing, pages.publicContests, pages.contest, LazyFinalResult, pages.show, LazyShowWinners].map((part) =>
     part.makeReady(),
