@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
+import { isLanguage, languageMessage, languages } from "#domain/languages.ts";
 import { checkEmailChange, checkNewPassword } from "#domain/people/accounts.ts";
 import { checkName } from "#domain/people/registration.ts";
+import { fieldMessages } from "#domain/text/field-messages.ts";
 import { currentUser, mailboxAndCode } from "./auth.ts";
 import { endpoint } from "./endpoint.ts";
 import { checkedBy, instant, text } from "./fields.ts";
@@ -11,6 +13,8 @@ const account = z.object({
   hasAccount: z.boolean(),
   hasPassword: z.boolean(),
   createdAt: z.nullable(instant),
+  /** left out where they have chosen none */
+  language: z.optional(z.enum(languages)),
   /** those that one organizes, which must be handed over or deleted before the account is; awards go with their show */
   contests: z.array(z.object({ id: z.int(), title: z.string() })),
   shows: z.array(z.object({ id: z.int(), title: z.string() })),
@@ -24,6 +28,16 @@ export const getAccount = endpoint("GET /api/account", { summary: "One's own acc
 export const updateAccount = endpoint("PUT /api/account", {
   summary: "Change one's name",
   body: z.object({ firstName: text, lastName: text }).check(checkedBy(checkName)),
+  reply: account,
+});
+
+export const keepLanguage = endpoint("PUT /api/account/language", {
+  summary: "Keep the language that one has chosen",
+  body: z
+    .object({ language: text })
+    .check(
+      checkedBy(({ language }) => fieldMessages({ language: isLanguage(language) ? undefined : languageMessage })),
+    ),
   reply: account,
 });
 

@@ -7,8 +7,9 @@ export type Language = keyof typeof languageNames;
 export const languages = Object.keys(languageNames) as [Language, ...Language[]];
 export const defaultLanguage: Language = "en";
 
-/** Written by the menu; the server writes pages in this language. */
+/** Written by the menu and at signing in; the server writes pages in this language. */
 export const languageCookieName = "lang";
+export const languageCookieSeconds = 365 * 24 * 60 * 60;
 
 /** Such as a cookie names one: it may be nonsense, or a language that is no longer there. */
 export function isLanguage(text: unknown): text is Language {

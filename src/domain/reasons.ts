@@ -2,6 +2,7 @@
 export type Reasons = {
   accountHasChanged: [];
   accountLocked: [];
+  awardNotFound: [];
   badCredentials: [];
   badEmail: [];
   badText: [];
@@ -9,11 +10,14 @@ export type Reasons = {
   codeFirst: [];
   codeMissing: [];
   codeNotValid: [minutes: number];
+  contestNotFound: [];
   emailHasAccount: [];
   emailTaken: [];
+  entryNotFound: [];
   firstNameMissing: [];
   hasOrganizerAccess: [];
   internal: [];
+  invitationNotFound: [];
   lastNameMissing: [];
   lastSuperAdmin: [];
   noAccountHere: [];
@@ -21,12 +25,12 @@ export type Reasons = {
   noPassesHere: [];
   noPassesInShow: [];
   notAllowed: [];
-  notFound: [what: Findable];
   noTryLeft: [];
   organizerReasonTooShort: [least: number];
   organizesFirst: [of: "contests" | "shows", titles: readonly string[], more: number];
   otherGoogleAccount: [];
   otherSpelling: [];
+  pageNotFound: [];
   passOnlyVotes: [];
   passwordMissing: [];
   passwordTooShort: [least: number];
@@ -35,6 +39,8 @@ export type Reasons = {
   requestWaiting: [];
   sameEmail: [];
   saveNotConfirmed: [];
+  sessionNotFound: [];
+  showNotFound: [];
   signInNeeded: [];
   tooBusy: [];
   tooLong: [most: number];
@@ -53,13 +59,20 @@ export type Reasons = {
 
 export type Reason = { [Name in keyof Reasons]: readonly [name: Name, ...values: Reasons[Name]] }[keyof Reasons];
 
-/** What a visitor may have asked for. */
-export const findable = ["Award", "Contest", "Entry", "Invitation", "Page", "Session", "Show"] as const;
-export type Findable = (typeof findable)[number];
-
-export function isFindable(what: string): what is Findable {
-  return (findable as readonly string[]).includes(what);
-}
-
 /** What only organizers are refused is said in English. */
 export type ReasonOrText = Reason | string;
+
+/** By what a visitor may have asked for. */
+const notFoundReasons: Readonly<Record<string, Reason>> = {
+  Award: ["awardNotFound"],
+  Contest: ["contestNotFound"],
+  Entry: ["entryNotFound"],
+  Invitation: ["invitationNotFound"],
+  Page: ["pageNotFound"],
+  Session: ["sessionNotFound"],
+  Show: ["showNotFound"],
+};
+
+export function notFoundReason(what: string): ReasonOrText {
+  return notFoundReasons[what] ?? `${what} not found`;
+}

@@ -176,6 +176,7 @@ POST   /api/admin/organizer-requests/:requestId/approve  401  401  403    403   
 POST   /api/admin/organizer-requests/:requestId/reject   401  401  403    403     403  403    403     403  403    403     403  403    403     200  200    404     200  200    404
 GET    /api/account                                 401    .       200    .       403  .      .       200  .      .       200  .      .       200  .      .       200  .      .
 PUT    /api/account                                 401    .       403    .       403  .      .       200  .      .       200  .      .       200  .      .       200  .      .
+PUT    /api/account/language                        401    .       403    .       403  .      .       200  .      .       200  .      .       200  .      .       200  .      .
 DELETE /api/account/photo                           401    .       403    .       403  .      .       200  .      .       200  .      .       200  .      .       200  .      .
 POST   /api/account/password                        401    .       403    .       403  .      .       200  .      .       200  .      .       200  .      .       200  .      .
 POST   /api/account/email                           401    .       403    .       403  .      .       204  .      .       204  .      .       204  .      .       204  .      .

@@ -5,7 +5,7 @@ const arrivals: Partial<Record<ShownPage, WordSet>> = {
   landing: "landing",
   publicContests: "list",
   contest: "first",
-  show: "first",
+  show: "show",
   termsOfService: "legal",
   privacyPolicy: "legal",
   disclaimer: "legal",

@@ -1,9 +1,9 @@
 import type { Language } from "#domain/languages.ts";
 
 /**
- * What a browser loads at a time: `first` with the page, `landing` and `list` with these pages, `later` with the dialogs and
- * the pages at which hardly anybody arrives, `legal` with the legal pages, `paper` with what is printed. English is the
- * model of the other languages.
+ * What a browser loads at a time: `first` with the page, `landing`, `list` and `show` with these pages, `result` where a page
+ * begins with who has won, `later` with the dialogs and the pages at which hardly anybody arrives, `legal` with the legal
+ * pages, `paper` with what is printed. English is the model of the other languages.
  */
 export type WordSets = {
   first: typeof import("./en/first.ts").first;
@@ -12,6 +12,8 @@ export type WordSets = {
   legal: typeof import("./en/legal.ts").legal;
   list: typeof import("./en/list.ts").list;
   paper: typeof import("./en/paper.ts").paper;
+  result: typeof import("./en/result.ts").result;
+  show: typeof import("./en/show.ts").show;
 };
 export type WordSet = keyof WordSets;
 

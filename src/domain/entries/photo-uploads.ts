@@ -13,8 +13,21 @@ export const tooHeavyImage = "This image takes too much memory to open. Please s
 /** For the choice of files: without image/heic, so that an iPhone sends a JPEG. */
 export const choosablePhotoTypes = "image/jpeg,image/png,image/webp,image/gif,image/avif";
 
+type FileFacts = { type: string; size: number };
+
+const faultTexts = {
+  type: { title: "Invalid file type", description: notAnImage },
+  size: { title: "File too large", description: tooLargeImage },
+};
+
 /** What is wrong with a file by its type and size. The server also checks its bytes. */
-export function photoFileFault({ type, size }: { type: string; size: number }) {
-  if (!type.startsWith("image/")) return { title: "Invalid file type", description: notAnImage };
-  return size > limits.imageBytes ? { title: "File too large", description: tooLargeImage } : undefined;
+export function faultOfPhotoFile({ type, size }: FileFacts): keyof typeof faultTexts | undefined {
+  if (!type.startsWith("image/")) return "type";
+  return size > limits.imageBytes ? "size" : undefined;
+}
+
+/** For organizers. */
+export function photoFileFault(file: FileFacts) {
+  const fault = faultOfPhotoFile(file);
+  return fault && faultTexts[fault];
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { nextAward, onlyOpenAward, votedInText } from "./show-voting.ts";
+import { wordsOf } from "#words/words-of.ts";
+import { nextAward, onlyOpenAward, votedIn } from "./show-voting.ts";
 
 const now = new Date("2026-05-02T12:00:00Z");
 const open = { startDate: "2026-05-02T10:00:00Z", endDate: "2026-05-02T18:00:00Z", isActive: true };
@@ -26,7 +27,8 @@ test.each([
   [[award(1)], { 1: 10 }, undefined],
   [[], {}, undefined],
 ])("how many awards have one's vote", (awards, votes, text) => {
-  expect(votedInText(awards, votes, now)).toBe(text);
+  const found = votedIn(awards, votes, now);
+  expect(found && wordsOf("en").show.showPage.votedIn(found.voted, found.of)).toBe(text);
 });
 
 test("the next award comes after this one, then from the beginning, and never again where one has voted", () => {

@@ -24,13 +24,14 @@ export function onlyOpenAward<Award extends VotedAward>(awards: readonly Award[]
   return open.length === 1 ? open[0] : undefined;
 }
 
-/** 'You voted in 2 of 4'. Undefined for a single award, and while there is nothing to vote on and no vote. */
-export function votedInText(awards: readonly VotedAward[], votes: UserVotes, now: Date): string | undefined {
+export type VotedIn = { voted: number; of: number };
+
+/** In how many awards a person has voted, of all. Undefined for a single award, and while there is nothing to vote on and no vote. */
+export function votedIn(awards: readonly VotedAward[], votes: UserVotes, now: Date): VotedIn | undefined {
   if (awards.length < 2) return undefined;
   const voted = awards.filter(({ contestId }) => contestId in votes).length;
   if (voted === 0 && !awards.some((award) => isOpenAward(award, now) || award.rehearsal)) return undefined;
-  if (voted === awards.length) return `You voted in all ${voted}`;
-  return `You voted in ${voted} of ${awards.length}`;
+  return { voted, of: awards.length };
 }
 
 /** The next open award without the person's vote: the first one after the given award, and then from the beginning. */

@@ -1,4 +1,4 @@
-import { changeInsteadLabel, otherVoteMessage, otherVoteRefusal } from "./voting.ts";
+import { otherVoteRefusal } from "./voting.ts";
 
 /** Where a vote button is. Each place has its own words. */
 export type VotePlace = "card" | "list" | "finder";
@@ -13,45 +13,70 @@ export type SentVote = {
   rehearsal?: string | undefined;
 };
 
+type VoteMessageTitle =
+  | "signInNeeded"
+  | "alreadyVoted"
+  | "notCountedYet"
+  | "removed"
+  | "cast"
+  | "submitted"
+  | "changed"
+  | "saved"
+  | "votingError"
+  | "notSubmitted"
+  | "notChanged";
+
 /** What a press on a message's button does: the same as a press on the entry's own button. */
-type MessageAction = { label: string; press: { place: VotePlace; entryId: number; entryName: string } };
-
-export type VoteMessage = { title: string; description?: string; action?: MessageAction };
-
-export const signInNeeded: VoteMessage = { title: "Authentication Required", description: "Please sign in to vote" };
-
-/** For a press on the card that has one's vote. In lists and in the finder such a press removes the vote. */
-export const alreadyVoted: VoteMessage = {
-  title: "Already Voted",
-  description: "To take it back, press Remove beside it.",
+type MessageAction = {
+  label: "undo" | "changeInstead";
+  press: { place: VotePlace; entryId: number; entryName: string };
 };
 
+/** The page has the words for it. */
+export type VoteMessage = { title: VoteMessageTitle; text?: MessageText; action?: MessageAction };
+
+type MessageText =
+  | { says: "pleaseSignIn" | "howToRemove" | "confirmEmail" | "sentWhenOnline" }
+  | { says: "recorded"; entryName: string }
+  | VoteFailure;
+
+/** Why a vote has failed, and what becomes of one that is saved in the browser. */
+export type VoteFailure = { says: "failed"; why: WhyFailed; next?: NextOfSaved };
+type WhyFailed = { is: "other-vote" | "unknown" | "not-cast" } | { is: "refused"; reason: string };
+type NextOfSaved = { is: "sent-again-soon" | "not-counted" } | { is: "sent-again"; inSeconds: number };
+
+export const signInNeeded: VoteMessage = { title: "signInNeeded", text: { says: "pleaseSignIn" } };
+
+/** For a press on the card that has one's vote. In lists and in the finder such a press removes the vote. */
+export const alreadyVoted: VoteMessage = { title: "alreadyVoted", text: { says: "howToRemove" } };
+
 export function voteTaken({ place, entryId, before, entryName }: SentVote, counted: boolean): VoteMessage {
-  if (entryId !== null && !counted)
-    return { title: "Saved, not counted yet", description: "It counts once you confirm your email." };
+  if (entryId !== null && !counted) return { title: "notCountedYet", text: { says: "confirmEmail" } };
   if (entryId === null)
     return {
-      title: "Vote Removed",
-      ...(before !== null && { action: { label: "Undo", press: { place, entryId: before, entryName } } }),
+      title: "removed",
+      ...(before !== null && { action: { label: "undo", press: { place, entryId: before, entryName } } }),
     };
-  if (place === "finder") return { title: "Vote Cast!", description: `Your vote for ${entryName} has been recorded` };
-  return { title: before === null ? "Vote Submitted!" : "Vote Changed!" };
+  if (place === "finder") return { title: "cast", text: { says: "recorded", entryName } };
+  return { title: before === null ? "submitted" : "changed" };
 }
 
+type Failed = VoteMessage & { text: VoteFailure };
+
 /** `reason` is what the server said; empty where it said nothing. */
-export function voteRefused(vote: SentVote, reason: string): VoteMessage & { description: string } {
+export function voteRefused(vote: SentVote, reason: string): Failed {
   const { place, entryId, entryName, before } = vote;
   if (entryId !== null && isOtherVote(reason))
     return {
-      title: place === "finder" ? "Voting Error" : "Vote Failed",
-      description: otherVoteMessage,
-      action: { label: changeInsteadLabel, press: { place, entryId, entryName } },
+      title: place === "finder" ? "votingError" : "notSubmitted",
+      text: { says: "failed", why: { is: "other-vote" } },
+      action: { label: "changeInstead", press: { place, entryId, entryName } },
     };
-  if (place === "finder") return { title: "Voting Error", description: "Failed to cast vote. Please try again." };
+  if (place === "finder") return { title: "votingError", text: { says: "failed", why: { is: "not-cast" } } };
   const changing = entryId !== null && before !== null;
   return {
-    title: changing ? "Failed to Change Vote" : "Vote Failed",
-    description: reason || "Failed to submit vote",
+    title: changing ? "notChanged" : "notSubmitted",
+    text: { says: "failed", why: reason === "" ? { is: "unknown" } : { is: "refused", reason } },
   };
 }
 
@@ -70,26 +95,20 @@ export type NotSent =
 
 /** The vote is saved in the browser, and what happens next. Without a connection nothing has failed yet. */
 export function voteNotSent(vote: SentVote, why: NotSent): VoteMessage {
-  if (why.because === "no-connection")
-    return { title: "Saved", description: "No connection: your choice will be sent once you are back online." };
-  const { title, description } = voteRefused(vote, "");
-  return { title, description: `${asSentence(description)} ${whatHappensNext(why)}` };
+  if (why.because === "no-connection") return { title: "saved", text: { says: "sentWhenOnline" } };
+  return failedAndNext(voteRefused(vote, ""), whatHappensNext(why));
 }
 
-function whatHappensNext(why: Exclude<NotSent, { because: "no-connection" }>): string {
-  if (why.because === "server")
-    return "The server could not take it just now: your choice is saved here and sent again in a moment.";
-  const seconds = Math.ceil(why.retryInMs / 1_000);
-  const wait = seconds === 1 ? "1 second" : `${seconds} seconds`;
-  return `You are voting very fast: your choice is saved here and sent again in ${wait}.`;
+function whatHappensNext(why: Exclude<NotSent, { because: "no-connection" }>): NextOfSaved {
+  if (why.because === "server") return { is: "sent-again-soon" };
+  return { is: "sent-again", inSeconds: Math.ceil(why.retryInMs / 1_000) };
 }
 
 /** The server has refused a vote that was saved in the browser. */
 export function savedVoteRefused(vote: SentVote, reason: string): VoteMessage {
-  const { title, description } = voteRefused(vote, reason);
-  return { title, description: `${asSentence(description)} Your saved vote was not counted.` };
+  return failedAndNext(voteRefused(vote, reason), { is: "not-counted" });
 }
 
-function asSentence(text: string): string {
-  return text.endsWith(".") ? text : `${text}.`;
+function failedAndNext({ title, text }: Failed, next: NextOfSaved): VoteMessage {
+  return { title, text: { ...text, next } };
 }

@@ -1,11 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { wordsOf } from "#words/words-of.ts";
 import { noVote, savedVote, shownVote, type VoteEffect, type VoteEvent, type VoteMachine } from "./vote-machine.ts";
 import { type VotePlace, voteNotSent } from "./vote-messages.ts";
 import { voteRefusalMessages } from "./vote-refusals.ts";
 import { voteTransition as transitionAt } from "./vote-transitions.ts";
 import { voteState } from "./voting.ts";
 
+const { voteMessages } = wordsOf("en").later;
+const { titles } = voteMessages;
 const open = { status: "active", isActive: true, hasAccess: true, signedIn: true } as const;
 const press = (entryId: number, place: VotePlace = "card", situation: object = {}): VoteEvent => ({
   type: "press",
@@ -350,6 +353,7 @@ function describeAsked({ waitsFor, entryId, code }: NonNullable<VoteMachine["ask
 }
 
 function describeEffect(effect: VoteEffect): string {
+  const action = effect.type === "toast" ? effect.toast.action : undefined;
   switch (effect.type) {
     case "send":
       return [effect.send.action, effect.send.entryId ?? []].flat().join(" ");
@@ -359,7 +363,7 @@ function describeEffect(effect: VoteEffect): string {
       if (effect.version !== undefined) return `show version ${effect.version}`;
       return effect.keepCounts ? "show beside pushed counts" : "show";
     case "toast":
-      return `${effect.tone} '${effect.toast.title}'${effect.toast.action ? ` [${effect.toast.action.label}]` : ""}`;
+      return `${effect.tone} '${titles[effect.toast.title]}'${action ? ` [${voteMessages[action.label]}]` : ""}`;
     case "ask-to-sign-in":
       return `ask ${effect.entryId} to sign in`;
     case "sign-out":
@@ -407,20 +411,21 @@ test("a press in the finder says that a sign-in is needed", () => {
 });
 
 test("the messages name what stood before, and what the server said", () => {
+  const why = { is: "refused", reason: "Contest not found" };
   const toasts = (machine: VoteMachine, event: VoteEvent) =>
     voteTransition(machine, event)[1].flatMap((effect) => (effect.type === "toast" ? [effect.toast] : []));
-  expect(toasts(run([confirmed7, press(8)]), events.taken)).toEqual([{ title: "Vote Changed!" }]);
+  expect(toasts(run([confirmed7, press(8)]), events.taken)).toEqual([{ title: "changed" }]);
   expect(toasts(run([press(8, "finder")]), events.taken)).toEqual([
-    { title: "Vote Cast!", description: "Your vote for Entry 8 has been recorded" },
+    { title: "cast", text: { says: "recorded", entryName: "Entry 8" } },
   ]);
   expect(toasts(run([confirmed7, press(8)]), events.refused)).toEqual([
-    { title: "Failed to Change Vote", description: "Contest not found" },
+    { title: "notChanged", text: { says: "failed", why } },
   ]);
   const notSent = voteNotSent({ place: "card", entryId: 8, before: 7, entryName: "" }, events["no answer"]);
   expect(toasts(run([confirmed7, press(8)]), events["no answer"])).toEqual([notSent]);
-  expect(notSent.title).toBe("Saved");
+  expect(notSent.title).toBe("saved");
   expect(toasts(run(states["kept 7, request 7"]), events.refused)).toEqual([
-    { title: "Vote Failed", description: "Contest not found. Your saved vote was not counted." },
+    { title: "notSubmitted", text: { says: "failed", why, next: { is: "not-counted" } } },
   ]);
 });
 

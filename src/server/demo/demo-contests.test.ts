@@ -6,8 +6,8 @@ const demoContests = await readDemoContests();
 const entries = demoContests.flatMap((contest) => contest.entries);
 
 describe("the demo contests", () => {
-  it("are one that is open, one that opens within a day, one that ended yesterday, a sealed one and one in rehearsal", () => {
-    const [open, soon, ended, sealed, rehearsed] = demoContests;
+  it("are one that is open, one that opens within a day, one that ended yesterday, a sealed one, one in rehearsal and one in Japanese", () => {
+    const [open, soon, ended, sealed, rehearsed, japanese] = demoContests;
     expect(open).toMatchObject({ startsIn: -48, endsIn: 72 });
     expect(soon!.startsIn).toBeGreaterThan(0);
     expect(soon!.startsIn).toBeLessThanOrEqual(24);
@@ -17,6 +17,9 @@ describe("the demo contests", () => {
     expect(sealed!.sealedForHours).toBeGreaterThan(0);
     expect(rehearsed!.rehearses).toBe(true);
     expect(rehearsed!.startsIn).toBeGreaterThan(48); // it is still in rehearsal when somebody comes back tomorrow
+    expect(demoContests.filter(({ language }) => language === "ja")).toEqual([japanese]);
+    expect(japanese!.startsIn).toBeLessThan(0);
+    expect(japanese!.endsIn).toBeGreaterThan(24);
     for (const { announcedIn, startsIn } of demoContests) expect(announcedIn).toBeLessThan(Math.min(startsIn, 0));
   });
 
@@ -42,6 +45,16 @@ describe("the demo contests", () => {
     expect(entries.filter(({ description }) => description.length > 300).length).toBeGreaterThanOrEqual(4);
     expect(entries.some(({ name }) => /\p{Script=Han}/u.test(name))).toBe(true);
     expect(entries.some(({ name }) => /\p{Extended_Pictographic}/u.test(name))).toBe(true);
+  });
+
+  it("have one whose texts are all Japanese", () => {
+    const { title, description, entries } = demoContests.find(({ language }) => language === "ja")!;
+    for (const text of [
+      title,
+      description,
+      ...entries.flatMap((entry) => [entry.name, entry.owner, entry.description]),
+    ])
+      expect(text).toMatch(/^[^a-z]*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][^a-z]*$/iu);
   });
 
   it("have a show with four awards, two classes and numbers that its contest has", () => {

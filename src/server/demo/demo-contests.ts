@@ -1,14 +1,25 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Language } from "#domain/languages.ts";
 import { packageRoot } from "#server/core/package-root.ts";
 
-export type DemoEntry = { votingId: string; name: string; owner: string; description: string; votes: number };
+export type DemoEntry = {
+  votingId: string;
+  name: string;
+  owner: string;
+  description: string;
+  votes: number;
+  /** The name of its file, where that is not its number: a drawing may stand for two cars. */
+  picture?: string;
+};
 /** A page that shows something, with what that is. */
 export type DemoPlace = { words: string; path: string };
 
 export type DemoContest = {
   title: string;
   description: string;
+  /** English, unless it has another one. */
+  language?: Language;
   /** Hours from now; negative is past. Lists show the last announced contest first. */
   announcedIn: number;
   startsIn: number;
@@ -43,7 +54,7 @@ export type DemoShow = {
 
 export const demoFolder = join(packageRoot, "demo");
 
-/** In the order of lists: open, opening soon, ended, ended with results that are still sealed, in rehearsal. */
+/** In the order of lists: open, opening soon, ended, ended with results that are still sealed, in rehearsal, in Japanese. */
 export async function readDemoContests(): Promise<DemoContest[]> {
   return JSON.parse(await readFile(join(demoFolder, "contests.json"), "utf8"));
 }

@@ -20,8 +20,8 @@ export function coverPictureOf(contest: DemoContest): DemoPicture {
   return pictureOf(contest.title, contest.cover);
 }
 
-export function entryPictureOf(contest: DemoContest, { votingId, name }: DemoEntry): DemoPicture {
-  return pictureOf(`${contest.title} ${votingId} ${name}`, votingId);
+export function entryPictureOf(contest: DemoContest, { votingId, name, picture }: DemoEntry): DemoPicture {
+  return pictureOf(`${contest.title} ${votingId} ${name}`, picture ?? votingId);
 }
 
 /** In the order in which a visitor sees them. */

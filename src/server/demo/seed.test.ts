@@ -89,6 +89,8 @@ describe("seedDemo", () => {
       "/stage/4",
       "/contest/4/remote",
       "/contest/5",
+      "/contest/6",
+      "/stage/6",
     ]);
     const sealed = await database.kysely.selectFrom("contests").selectAll().where("id", "=", 4).executeTakeFirst();
     expect(sealed).toMatchObject({ opened_at: null, announced_at: null });
@@ -122,6 +124,12 @@ describe("seedDemo", () => {
         "select given_awards.title, number, given_awards.position from given_awards join exhibits on exhibits.id = exhibit_id",
       ),
     ).toEqual([{ title: "Longest Way Here", number: "66", position: 1 }]);
+  });
+
+  it("makes one contest in Japanese", async () => {
+    await seed();
+    const made = await database.kysely.selectFrom("contests").select(["id", "language"]).orderBy("id").execute();
+    expect(made.filter(({ language }) => language !== "en")).toEqual([{ id: 6, language: "ja" }]);
   });
 
   it("keeps one contest in rehearsal: everybody sees so, and may vote", async () => {

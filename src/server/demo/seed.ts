@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { defaultPhotoSize, photoSizes } from "#domain/entries/photo-sizes.ts";
 import { photoUrl } from "#domain/entries/photos.ts";
+import { languageOf } from "#domain/languages.ts";
 import type { Role } from "#domain/people/people.ts";
 import type { Random } from "#domain/seeded-random.ts";
 import type { Database, Transaction } from "#server/db/connect.ts";
@@ -94,6 +95,7 @@ async function insertContest(
     .values({
       title: contest.title,
       description: contest.description,
+      language: languageOf(contest.language),
       organizer_id: organizerId,
       start_date: start,
       end_date: end,

@@ -1,5 +1,5 @@
 import { type ErrorCode, type ErrorReply, errorStatuses } from "#contract/errors.ts";
-import { isFindable, type Reason, type ReasonOrText } from "#domain/reasons.ts";
+import { notFoundReason, type Reason, type ReasonOrText } from "#domain/reasons.ts";
 import type { FieldMessages } from "#domain/text/field-messages.ts";
 import { refusals } from "#words/en/refusals.ts";
 import { sayReason } from "#words/refusal-words.ts";
@@ -56,8 +56,7 @@ export function inEnglish(reason: ReasonOrText): string {
 export const unauthorized = () => new Refusal("unauthorized", ["signInNeeded"]);
 
 export function notFound(what?: string): Refusal {
-  if (what === undefined) return new Refusal("not_found", "Not found");
-  return new Refusal("not_found", isFindable(what) ? ["notFound", what] : `${what} not found`);
+  return new Refusal("not_found", what === undefined ? "Not found" : notFoundReason(what));
 }
 
 /** Refuses a form with a message for at least one of its fields; the first one is the message for all of it. */

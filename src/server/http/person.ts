@@ -3,6 +3,8 @@ import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
 
 /** A person who is signed in. */
 export type Person = CurrentUser & {
+  /** that the account has, which may be one that is no longer there */
+  language?: string | null | undefined;
   /** the id of this person's votes; whoever holds a pass may be another voter elsewhere (voter-in-contest.ts) */
   voterId: string;
   /** the id of whoever casts votes here: of the account, or else of this browser's session (then it begins with `new-`) */

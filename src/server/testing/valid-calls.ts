@@ -234,6 +234,7 @@ const bodies: Readonly<Record<string, (objects: CallObjects) => Record<string, u
   "POST /api/invitations/open": ({ invitationToken }) => ({ token: invitationToken ?? "made up" }),
   "POST /api/invitations/accept": ({ invitationToken }) => ({ token: invitationToken ?? "made up" }),
   "PUT /api/account": () => ({ firstName: "Aiko", lastName: "Tanaka" }),
+  "PUT /api/account/language": () => ({ language: "ja" }),
   "POST /api/account/password": () => ({ currentPassword: "", password: "correct horse" }),
   "POST /api/account/email": () => ({ email: createUniqueEmail(), password: "" }),
   "POST /api/account/email/confirm": ({ newEmail, mailCode }) => ({

@@ -21,6 +21,7 @@ import { pageOfPass } from "#domain/votes/pass-page.ts";
 import { WaitingCount } from "#web/features/organizer-requests/waiting-count.tsx";
 import { useProfilePhoto } from "#web/features/uploads/use-profile-photo.ts";
 import { navigate } from "#web/lib/browser/location.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#web/ui/press/menu.tsx";
 import { AccountBadge, accountTriggerLook } from "./account-badge.tsx";
@@ -31,6 +32,8 @@ const AccessRequestDialog = lazyDialog(
 );
 
 export function AccountMenu({ user, besideLinks }: { user: CurrentUser; besideLinks: boolean }) {
+  const { shell } = useWords();
+  const { accountMenu } = useWords("later");
   const chooseProfilePhoto = useProfilePhoto();
   const [asksForAccess, setAsksForAccess] = useState(false);
   const ofPass = pageOfPass(user);
@@ -38,10 +41,10 @@ export function AccountMenu({ user, besideLinks }: { user: CurrentUser; besideLi
     <>
       <AccessRequestDialog open={asksForAccess} onOpenChange={setAsksForAccess} />
       <Menu
-        label="Account"
+        label={accountMenu.account}
         trigger={
           <button type="button" className={accountTriggerLook}>
-            <span className="sr-only">Account menu</span>
+            <span className="sr-only">{accountMenu.open}</span>
             <AccountBadge user={user} besideLinks={besideLinks} />
             <ChevronDown className="size-4 text-muted" />
           </button>
@@ -50,35 +53,39 @@ export function AccountMenu({ user, besideLinks }: { user: CurrentUser; besideLi
         <div className="px-[min(0.75rem,4vw)] pt-2 pb-1">
           {fullName(user) && <p className="font-semibold [overflow-wrap:anywhere]">{fullName(user)}</p>}
           <p className="text-sm text-muted [overflow-wrap:anywhere]">
-            {user.email ?? `Good for voting in its ${ofPass?.name.toLowerCase()}`}
+            {user.email ?? (ofPass && accountMenu.passIsFor[ofPass.place])}
           </p>
         </div>
         <MenuSeparator />
-        {ofPass ? item(Ticket, `My ${ofPass.name}`, ofPass.path) : item(Home, "My Home", pagePatterns.home)}
-        {may(user, "see the dashboard") && item(LayoutDashboard, "My Contests", pagePatterns.dashboard)}
+        {ofPass
+          ? item(Ticket, accountMenu.myPlace[ofPass.place], ofPass.path)
+          : item(Home, accountMenu.myPlace.home, pagePatterns.home)}
+        {may(user, "see the dashboard") && item(LayoutDashboard, shell.myContests, pagePatterns.dashboard)}
         {may(user, "review organizer requests") &&
           item(
             ClipboardCheck,
             <>
-              <span className="grow">Organizer Requests</span>
+              <span className="grow">{accountMenu.organizerRequests}</span>
               <WaitingCount />
             </>,
             pagePatterns.organizerRequests,
           )}
-        {may(user, "manage people") && item(Users, "People", pagePatterns.people)}
-        {user.email !== null && item(CircleUser, "Account", pagePatterns.account)}
-        {!isGuest(user) && item(ImageUp, "Change Photo", chooseProfilePhoto)}
+        {may(user, "manage people") && item(Users, accountMenu.people, pagePatterns.people)}
+        {user.email !== null && item(CircleUser, accountMenu.account, pagePatterns.account)}
+        {!isGuest(user) && item(ImageUp, accountMenu.changePhoto, chooseProfilePhoto)}
         {mayRequestOrganizerAccess(user) &&
           item(
             KeyRound,
             <span>
-              Request organizer access
-              <span className="block text-sm text-muted empty:hidden">{accessState[user.organizerStatus]}</span>
+              {accountMenu.requestAccess}
+              <span className="block text-sm text-muted empty:hidden">
+                {accountMenu.accessState[user.organizerStatus]}
+              </span>
             </span>,
             () => setAsksForAccess(true),
           )}
         <MenuSeparator />
-        {item(LogOut, "Sign Out", () => window.location.assign(signOut.path))}
+        {item(LogOut, shell.signOut, () => window.location.assign(signOut.path))}
       </Menu>
     </>
   );
@@ -91,10 +98,3 @@ function item(Icon: LucideIcon, label: ReactNode, to: string | (() => void)) {
     </MenuItem>
   );
 }
-
-const accessState: Readonly<Record<CurrentUser["organizerStatus"], string>> = {
-  none: "",
-  pending: "Waiting for an answer",
-  rejected: "Not approved last time",
-  approved: "Access withdrawn", // the role was taken away later
-};

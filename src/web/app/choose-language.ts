@@ -1,12 +1,14 @@
-import { type Language, languageCookieName } from "#domain/languages.ts";
+import { keepLanguage } from "#contract/accounts.ts";
+import type { CurrentUser } from "#contract/auth.ts";
+import type { Language } from "#domain/languages.ts";
+import { isGuest } from "#domain/people/people.ts";
+import { call } from "#web/lib/http/call.ts";
+import { keepChosen } from "#web/lib/words/language-cookie.ts";
 import { showLanguage } from "#web/lib/words/show-language.ts";
 
-const oneYear = 365 * 24 * 60 * 60;
-
-/** The page stays as it is, with other words. The cookie tells the server the language of the next one. */
-export async function chooseLanguage(language: Language): Promise<void> {
+/** The page stays as it is, with other words. An account keeps the choice for its other browsers. */
+export async function chooseLanguage(language: Language, user: CurrentUser | null): Promise<void> {
   await showLanguage(language);
-  const secure = window.location.protocol === "https:" ? "; Secure" : "";
-  // biome-ignore lint/suspicious/noDocumentCookie: Safari has no cookieStore before 18.4
-  document.cookie = `${languageCookieName}=${language}; Path=/; Max-Age=${oneYear}; SameSite=Lax${secure}`;
+  keepChosen(language);
+  if (user && !isGuest(user)) await call(keepLanguage, { body: { language } }).catch(() => {}); // this browser has it
 }

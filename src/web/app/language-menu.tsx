@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import type { ReactElement } from "react";
 import { type Language, languageNames, languages } from "#domain/languages.ts";
+import { useCurrentUser } from "#web/features/auth/public.ts";
 import { useLanguage, useWords } from "#web/lib/words/words.ts";
 import { Menu, MenuItem } from "#web/ui/press/menu.tsx";
 import { chooseLanguage } from "./choose-language.ts";
@@ -10,7 +11,8 @@ import { sayLanguageStays } from "./language-button.tsx";
 export function LanguageMenu({ trigger }: { trigger: ReactElement }) {
   const { shell } = useWords();
   const shown = useLanguage();
-  const choose = (language: Language) => chooseLanguage(language).catch(sayLanguageStays);
+  const { user } = useCurrentUser();
+  const choose = (language: Language) => chooseLanguage(language, user).catch(sayLanguageStays);
   return (
     <Menu trigger={trigger} label={shell.language} startsOpen>
       {languages.map((language) => (

@@ -8,7 +8,7 @@ import { takePassFromAddress } from "#web/features/votes/scanned-pass.ts";
 import { watchDialogHistory } from "#web/lib/browser/dialog-history.ts";
 import { givenPageData } from "#web/lib/page/page-data.ts";
 import { serverClock } from "#web/lib/time/server-clock.ts";
-import { changeLanguage } from "#web/lib/words/words.ts";
+import { beginWithLanguage } from "#web/lib/words/words.ts";
 import { wordsOfPage } from "#web/lib/words/words-of-page.ts";
 import { App } from "./app.tsx";
 import { applyBrowserTweaks } from "./browser-tweaks.ts";
@@ -25,7 +25,7 @@ serverClock.observe((contest ?? show)?.serverTime); // at once: every moment lat
 const firstPage = pages[shownPage(matchPage(window.location.pathname)?.page, givenPageData().user ?? null)];
 const ready = Promise.all([
   firstPage.makeReady().catch(() => {}), // while the page's data has its contest; the router tries again, and says what is wrong
-  wordsOfPage(document.documentElement).then(changeLanguage),
+  wordsOfPage(document.documentElement).then(beginWithLanguage),
 ]);
 const queryClient = queryClientOfPage();
 const element = document.getElementById("root");

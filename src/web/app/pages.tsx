@@ -37,7 +37,10 @@ export const pages: Readonly<Record<ShownPage, Page>> = {
   ),
   show: lazyPage(
     (show = givenPageData().show) =>
-      import("#web/pages/show.tsx").then((module) => module.showPage(show as ShowView | undefined)),
+      withWords(
+        "show",
+        import("#web/pages/show.tsx").then((module) => module.showPage(show as ShowView | undefined)),
+      ),
     { ownMetadata: true },
   ),
   stage: laterPage("stage", { header: "bare" }),

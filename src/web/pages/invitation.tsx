@@ -4,7 +4,6 @@ import { type ReactNode, useState } from "react";
 import type { OpenedInvitation } from "#contract/helping.ts";
 import { managePath } from "#domain/desk/desk-paths.ts";
 import { contestPath, pagePatterns } from "#domain/paths.ts";
-import { helperRoleTexts, helpingMessages } from "#domain/people/helping.ts";
 import { isNewcomer } from "#domain/people/people.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
@@ -12,10 +11,12 @@ import { invitationQuery, useAcceptInvitation } from "#web/features/helping/api.
 import { forgetInvitationToken, invitationToken } from "#web/features/helping/invitation-token.ts";
 import { navigate } from "#web/lib/browser/location.ts";
 import { CallError, messageOf } from "#web/lib/http/call.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button, ButtonLink } from "#web/ui/press/button.tsx";
 import { Loaded } from "#web/ui/state/loaded.tsx";
 import { PageSpinner } from "#web/ui/state/spinner.tsx";
+import { Sentence } from "#web/ui/text/sentence.tsx";
 import { MessageCard } from "./message-card.tsx";
 
 /** A button, and not the address alone, because mail scanners open addresses. */
@@ -25,6 +26,7 @@ export function InvitationPage() {
 }
 
 function LoadedInvitation({ token }: { token: string }) {
+  const { helping } = useWords("later");
   const { user, isLoading } = useCurrentUser();
   /** who pressed Accept: with that press they may get an account, and the invitation is used up */
   const [accepting, setAccepting] = useState<string>();
@@ -34,16 +36,17 @@ function LoadedInvitation({ token }: { token: string }) {
   const { error } = opened;
   if (!opened.data && error instanceof CallError && error.status < 500) return <NotValid />;
   return (
-    <Loaded query={opened} failure="The invitation could not be loaded" loading={<PageSpinner />}>
+    <Loaded query={opened} failure={helping.notLoaded} loading={<PageSpinner />}>
       {(invitation) => <Invitation token={token} invitation={invitation} onAccepting={() => setAccepting(viewer)} />}
     </Loaded>
   );
 }
 
 function NotValid() {
+  const { helping } = useWords("later");
   return (
-    <MessageCard icon={MailX} title="Invitation" home="Go to Home">
-      {helpingMessages.notValid}
+    <MessageCard icon={MailX} title={helping.invitation} home={helping.home}>
+      {helping.notValid}
     </MessageCard>
   );
 }
@@ -51,6 +54,8 @@ function NotValid() {
 type InvitationProps = { token: string; invitation: OpenedInvitation; onAccepting: () => void };
 
 function Invitation({ token, invitation, onAccepting }: InvitationProps) {
+  const { shell } = useWords();
+  const { helping } = useWords("later");
   const { user } = useCurrentUser();
   const accept = useAcceptInvitation();
   const { contestId, contestTitle, invitedBy, role, email, fit } = invitation;
@@ -61,7 +66,7 @@ function Invitation({ token, invitation, onAccepting }: InvitationProps) {
     accept.mutate(token, {
       onSuccess: () => {
         forgetInvitationToken();
-        showToast({ title: "You are now a helper", description: contestTitle });
+        showToast({ title: helping.accepted, description: contestTitle });
         navigate(managePath(contestId), { replace: true });
       },
     });
@@ -75,41 +80,41 @@ function Invitation({ token, invitation, onAccepting }: InvitationProps) {
     });
   const states: Readonly<Record<OpenedInvitation["fit"], { needs: string; action: ReactNode }>> = {
     "signed out": {
-      needs: `The invitation is for ${email}. Please sign in with that address to accept it.`,
-      action: <Primary onClick={signIn}>Sign In</Primary>,
+      needs: helping.needs.signedOut(email),
+      action: <Primary onClick={signIn}>{shell.signIn}</Primary>,
     },
     "other mailbox": {
-      needs: helpingMessages.otherMailbox(email),
-      action: <Primary onClick={signIn}>Sign In with That Address</Primary>,
+      needs: helping.needs.otherMailbox(email),
+      action: <Primary onClick={signIn}>{helping.signInWithThatAddress}</Primary>,
     },
-    unproven: { needs: helpingMessages.unproven, action: <Primary onClick={enterCode}>Enter the Code</Primary> },
+    unproven: {
+      needs: helping.needs.unproven,
+      action: <Primary onClick={enterCode}>{helping.enterCode}</Primary>,
+    },
     "is organizer": {
-      needs: helpingMessages.isOrganizerAlready,
-      action: <ButtonLink href={contestPath(contestId)}>View Contest</ButtonLink>,
+      needs: helping.needs.isOrganizer,
+      action: <ButtonLink href={contestPath(contestId)}>{helping.viewContest}</ButtonLink>,
     },
     ready: {
       needs: "",
       action: helpsAlready ? (
         <ButtonLink href={managePath(contestId)} variant="primary">
-          Continue
+          {helping.continue}
         </ButtonLink>
       ) : (
         <Primary busy={accept.isPending} onClick={press}>
-          Accept
+          {helping.accept}
         </Primary>
       ),
     },
   };
   return (
-    <MessageCard icon={HandHelping} title="Invitation" actions={states[fit].action}>
+    <MessageCard icon={HandHelping} title={helping.invitation} actions={states[fit].action}>
       <span className="block">
-        {invitedBy} invites you to help with <strong className="text-fg">{contestTitle}</strong>{" "}
-        {helperRoleTexts[role].asRole}. {helperRoleTexts[role].mayDo.replace(/^Can/, "You can")}
+        <Sentence of={helping.invites[role](invitedBy, <strong className="text-fg">{contestTitle}</strong>)} />
       </span>
       <span className="mt-3 block" role={accept.isError ? "alert" : undefined}>
-        {accept.isError && !helpsAlready
-          ? messageOf(accept.error, "That did not work. Please try again.")
-          : states[fit].needs}
+        {accept.isError && !helpsAlready ? messageOf(accept.error, helping.notAccepted) : states[fit].needs}
       </span>
     </MessageCard>
   );

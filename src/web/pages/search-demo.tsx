@@ -13,6 +13,7 @@ import { pollContest } from "#web/features/contests/poll-contest.ts";
 import { useOwnVote } from "#web/features/votes/use-voting.ts";
 import { navigate, useAsked } from "#web/lib/browser/location.ts";
 import { CallError } from "#web/lib/http/call.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { SelectField } from "#web/ui/form/select.tsx";
 import { Container } from "#web/ui/layout/container.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
@@ -22,6 +23,7 @@ import { DemoTabs } from "./search-demo/demo-tabs.tsx";
 
 /** All parts of a contest on one page. The chosen contest and tab are in the address. */
 export function SearchDemoPage() {
+  const { demo } = useWords("later");
   const asked = useAsked();
   const { data: contests, isError } = useQuery(publicContestsQuery);
   const contestId = parseId(asked.get("contest") ?? undefined) ?? contests?.[0]?.id;
@@ -31,7 +33,7 @@ export function SearchDemoPage() {
   };
   return (
     <Container className="pt-8 pb-20 sm:pt-12">
-      <PageHeading title="Demo">Try searching, voting, live results and analytics on one contest.</PageHeading>
+      <PageHeading title={demo.title}>{demo.text}</PageHeading>
       <ContestSelector
         contests={contests ?? []}
         contestId={contestId}
@@ -41,7 +43,7 @@ export function SearchDemoPage() {
         {contestId !== undefined ? (
           <LoadedContest contestId={contestId} tab={asked.get("tab")} onTabChange={(tab) => choose("tab", tab)} />
         ) : contests ? (
-          <EmptyState icon={Images} title="No contests yet" />
+          <EmptyState icon={Images} title={demo.empty} />
         ) : (
           <Waiting failed={isError} />
         )}
@@ -53,6 +55,7 @@ export function SearchDemoPage() {
 type LoadedContestProps = { contestId: number; tab: string | null; onTabChange: (tab: string) => void };
 
 function LoadedContest({ contestId, tab, onTabChange }: LoadedContestProps) {
+  const { demo } = useWords("later");
   const live = useLiveContest(contestId, useOwnVote(contestId));
   const {
     data: contest,
@@ -73,20 +76,22 @@ function LoadedContest({ contestId, tab, onTabChange }: LoadedContestProps) {
     );
   if (error instanceof CallError && error.status === 404)
     return (
-      <EmptyState icon={SearchX} title="Contest Not Found">
-        There is no contest with this number. Please choose another one.
+      <EmptyState icon={SearchX} title={demo.notFound}>
+        {demo.notFoundText}
       </EmptyState>
     );
   return <Waiting failed={error !== null} />;
 }
 
 function Waiting({ failed }: { failed: boolean }) {
+  const { shell } = useWords();
+  const { demo } = useWords("later");
   return failed ? (
-    <EmptyState icon={CircleAlert} title="Error Loading Contest">
-      Please check your connection and try again.
+    <EmptyState icon={CircleAlert} title={demo.notLoaded}>
+      {shell.checkConnection}
     </EmptyState>
   ) : (
-    <Spinner label="Loading contest..." className="py-24" />
+    <Spinner label={demo.loading} className="py-24" />
   );
 }
 
@@ -98,11 +103,12 @@ type ContestSelectorProps = {
 
 /** Lists public contests; another one can be chosen by the address. */
 function ContestSelector({ contests, contestId, onChoose }: ContestSelectorProps) {
+  const { demo } = useWords("later");
   const listed = contests.some(({ id }) => id === contestId);
   return (
     <div className="mt-8 grid max-w-md">
       <SelectField
-        label="Contest"
+        label={demo.contest}
         value={contestId ?? ""}
         onChange={(event) => {
           const chosen = parseId(event.currentTarget.value);
@@ -110,7 +116,9 @@ function ContestSelector({ contests, contestId, onChoose }: ContestSelectorProps
         }}
       >
         {!listed && (
-          <option value={contestId ?? ""}>{contestId === undefined ? "No contest" : `Contest ${contestId}`}</option>
+          <option value={contestId ?? ""}>
+            {contestId === undefined ? demo.noContest : demo.contestNumber(contestId)}
+          </option>
         )}
         {contests.map(({ id, title }) => (
           <option key={id} value={id}>

@@ -3,9 +3,8 @@ import type { ReactNode } from "react";
 import type { ShowCard as Show } from "#contract/shows.ts";
 import { scheduleStatus } from "#domain/contests/schedule.ts";
 import { opensIn } from "#domain/contests/schedule-words.ts";
-import { showDays } from "#domain/shows/show-days.ts";
+import { daysInWords } from "#domain/shows/show-days.ts";
 import { showPath } from "#domain/shows/show-paths.ts";
-import { plural } from "#domain/text/plural.ts";
 import { ContestCover } from "#web/features/contests/contest-cover.tsx";
 import { useWords } from "#web/lib/words/words.ts";
 import { Card } from "#web/ui/layout/card.tsx";
@@ -17,8 +16,8 @@ type ShowCardProps = { show: Show; now: Date; eager?: boolean; actions: ReactNod
 /** A show in a list: one card for all its awards. */
 export function ShowCard({ show, now, eager = false, actions }: ShowCardProps) {
   const opening = show.startDate === null ? undefined : opensIn(show.startDate, now);
-  const { contestCards } = useWords("list");
-  const when = [showDays(show), show.place].filter(Boolean).join(" · ");
+  const { contestCards, showCard, showDays } = useWords("list");
+  const when = [daysInWords(show, showDays), show.place].filter(Boolean).join(" · ");
   return (
     <Card className="flex h-full flex-col">
       <ContestCover
@@ -35,7 +34,7 @@ export function ShowCard({ show, now, eager = false, actions }: ShowCardProps) {
             </Link>
           </h2>
           <span className="pt-1">
-            {isOver(show, now) ? <Badge>{contestCards.completed}</Badge> : <Badge tone="accent">Show</Badge>}
+            {isOver(show, now) ? <Badge>{contestCards.completed}</Badge> : <Badge tone="accent">{showCard.show}</Badge>}
           </span>
         </div>
         {show.description && (
@@ -44,9 +43,7 @@ export function ShowCard({ show, now, eager = false, actions }: ShowCardProps) {
         <ul className="mt-4 grid grid-cols-1 gap-2 text-muted">
           {opening && <Fact icon={Hourglass}>{contestCards.opensIn[opening.unit](opening.count)}</Fact>}
           {when && <Fact icon={CalendarRange}>{when}</Fact>}
-          <Fact icon={Trophy}>
-            {plural(show.awardCount, "award")} · {plural(show.exhibitCount, "car")}
-          </Fact>
+          <Fact icon={Trophy}>{showCard.size(show.awardCount, show.exhibitCount)}</Fact>
         </ul>
         <div className="mt-auto flex flex-wrap gap-3 pt-5">{actions}</div>
       </div>

@@ -11,6 +11,7 @@ import { afterFirstPaint } from "#web/lib/lazy/after-next-frame.ts";
 import { lazyPart } from "#web/lib/lazy/lazy-part.tsx";
 import { useLazy } from "#web/lib/lazy/use-lazy.ts";
 import { serverClock } from "#web/lib/time/server-clock.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { PageSpinner } from "#web/ui/state/spinner.tsx";
 import { LazyShowWinners } from "./show/lazy-show-winners.tsx";
 import { loadContestPage, ShowForVoters } from "./show/show-for-voters.tsx";
@@ -37,8 +38,12 @@ const ShowManagePage = lazyPart(() => import("./show-manage.tsx"), "ShowManagePa
 
 const ShowProblem = lazyPart(() => import("./show/show-problem.tsx"), "ShowProblem");
 
+function Loading() {
+  return <PageSpinner label={useWords("show").showPage.loading} />;
+}
+
 function Problem({ onTryAgain }: { onTryAgain?: () => void }) {
-  return <ShowProblem onTryAgain={onTryAgain} instead={<PageSpinner label="Loading show..." />} />;
+  return <ShowProblem onTryAgain={onTryAgain} instead={<Loading />} />;
 }
 
 const loadWatcher = () => afterFirstPaint().then(() => import("./show/show-watcher.tsx"));
@@ -60,7 +65,7 @@ function LoadedShow({ showId }: { showId: number }) {
 function PolledShow({ showId, live }: { showId: number; live: LiveState }) {
   const { data: show, error, refetch } = useQuery(showQuery(showId, { live: live === "live" }));
   if (error instanceof CallError && error.status === 404) return <Problem />; // also if deleted later
-  if (!show) return error ? <Problem onTryAgain={() => void refetch()} /> : <PageSpinner label="Loading show..." />;
+  if (!show) return error ? <Problem onTryAgain={() => void refetch()} /> : <Loading />;
   const isBehind = live === "reconnecting" || show.stale === true || (error !== null && live === "polling");
   return <ShowForVoters key={show.id} show={show} live={live} isBehind={isBehind} />;
 }

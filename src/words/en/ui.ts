@@ -2,9 +2,14 @@
 export const ui = {
   homeOf: (product: string) => `${product} home`,
   noImage: "No image available",
+  /** read aloud before the figure */
+  rank: "Rank ",
+  /** read aloud before the number */
+  votingId: "Voting ID ",
   readMore: "Read More",
   showLess: "Show Less",
   showMore: "Show More",
+  clearSearch: "Clear search",
   close: "Close",
   tryAgain: "Try Again",
   checkConnection: "Please check your connection.",

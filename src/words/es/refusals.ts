@@ -1,19 +1,9 @@
-import type { Findable } from "#domain/reasons.ts";
 import type { RefusalWords } from "../refusal-words.ts";
-
-const notFound: Readonly<Record<Findable, string>> = {
-  Award: "No se encontró el premio",
-  Contest: "No se encontró el concurso",
-  Entry: "No se encontró el participante",
-  Invitation: "No se encontró la invitación",
-  Page: "No se encontró la página",
-  Session: "No se encontró la sesión",
-  Show: "No se encontró el evento",
-};
 
 export const refusals: RefusalWords = {
   accountHasChanged: "Tu cuenta acaba de cambiar. Revísala e inténtalo de nuevo.",
   accountLocked: "Esta cuenta está bloqueada. Habla con quienes organizan el concurso.",
+  awardNotFound: "No se encontró el premio",
   badCredentials: "Correo o contraseña incorrectos",
   badEmail: "Escribe un correo electrónico válido",
   badText: "Usa solo texto simple",
@@ -22,11 +12,14 @@ export const refusals: RefusalWords = {
   codeMissing: "Escribe los seis dígitos del código",
   codeNotValid: (minutes) =>
     `Este código no es válido aquí. Un código funciona durante ${minutes} minutos y solo en el navegador que lo pidió.`,
+  contestNotFound: "No se encontró el concurso",
   emailHasAccount: "Ya existe una cuenta con este correo",
   emailTaken: "Esta dirección ya tiene una cuenta. Inicia sesión en ella con un código y elimínala primero.",
+  entryNotFound: "No se encontró el participante",
   firstNameMissing: "Escribe tu nombre",
   hasOrganizerAccess: "Ya tienes acceso de organizador",
   internal: "Algo falló de nuestro lado. Inténtalo de nuevo.",
+  invitationNotFound: "No se encontró la invitación",
   lastNameMissing: "Escribe tu apellido",
   lastSuperAdmin: "Eres el único superadministrador. Primero nombra a otra persona.",
   noAccountHere: "No tienes una cuenta aquí: iniciaste sesión sin una.",
@@ -34,7 +27,6 @@ export const refusals: RefusalWords = {
   noPassesHere: "Este concurso no acepta pases.",
   noPassesInShow: "Este evento no acepta pases.",
   notAllowed: "No tienes permiso para hacer esto",
-  notFound: (what) => notFound[what],
   noTryLeft: "Ese fue el último intento. Pide un código nuevo.",
   organizerReasonTooShort: (least) => `Explica en al menos ${least} caracteres por qué quieres ser organizador`,
   organizesFirst: (of, titles, more) => {
@@ -44,6 +36,7 @@ export const refusals: RefusalWords = {
   otherGoogleAccount:
     "Otra cuenta de Google ya inició sesión aquí con este correo. Usa esa cuenta o pide a los organizadores que liberen el correo.",
   otherSpelling: "Ya tienes una cuenta con otra forma de escribir esta dirección. Inicia sesión con esa.",
+  pageNotFound: "No se encontró la página",
   passOnlyVotes: "Un pase solo sirve para votar.",
   passwordMissing: "Escribe tu contraseña",
   passwordTooShort: (least) => `La contraseña debe tener al menos ${least} caracteres`,
@@ -53,6 +46,8 @@ export const refusals: RefusalWords = {
   requestWaiting: "Tu solicitud ya está esperando respuesta",
   sameEmail: "Esta ya es tu dirección",
   saveNotConfirmed: "No podemos confirmar que se haya guardado. Revísalo e inténtalo de nuevo en un momento.",
+  sessionNotFound: "No se encontró la sesión",
+  showNotFound: "No se encontró el evento",
   signInNeeded: "Inicia sesión",
   tooBusy: "Hay mucha gente aquí en este momento. Ten un poco de paciencia.",
   tooLong: (most) => `Usa como máximo ${most} caracteres`,

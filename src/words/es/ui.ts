@@ -3,9 +3,12 @@ import type { ui as english } from "../en/ui.ts";
 export const ui: typeof english = {
   homeOf: (product) => `Inicio de ${product}`,
   noImage: "Sin imagen",
+  rank: "Puesto ",
+  votingId: "Número ",
   readMore: "Leer más",
   showLess: "Ver menos",
   showMore: "Ver más",
+  clearSearch: "Borrar búsqueda",
   close: "Cerrar",
   tryAgain: "Reintentar",
   checkConnection: "Revisa tu conexión.",

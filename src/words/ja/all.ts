@@ -5,6 +5,8 @@ import { later } from "./later.ts";
 import { legal } from "./legal.ts";
 import { list } from "./list.ts";
 import { paper } from "./paper.ts";
+import { result } from "./result.ts";
+import { show } from "./show.ts";
 
 /** The whole language, for the server. */
-export const words: LanguageWords = { language: "ja", first, landing, later, legal, list, paper };
+export const words: LanguageWords = { language: "ja", first, landing, later, legal, list, paper, result, show };

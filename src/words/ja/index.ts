@@ -10,4 +10,6 @@ export const words: LoadableWords = {
   legal: () => import("./legal.ts").then(({ legal }) => legal),
   list: () => import("./list.ts").then(({ list }) => list),
   paper: () => import("./paper.ts").then(({ paper }) => paper),
+  result: () => import("./result.ts").then(({ result }) => result),
+  show: () => import("./show.ts").then(({ show }) => show),
 };

@@ -1,8 +1,12 @@
 import { accessCode } from "./access-code.ts";
 import { account } from "./account.ts";
+import { accountMenu } from "./account-menu.ts";
 import { contestNews } from "./contest-news.ts";
+import { demo } from "./demo.ts";
 import { dialogs } from "./dialogs.ts";
 import { failedSignIn } from "./failed-sign-in.ts";
+import { forms } from "./forms.ts";
+import { helping } from "./helping.ts";
 import { home } from "./home.ts";
 import { notFound } from "./not-found.ts";
 import { ownVote } from "./own-vote.ts";
@@ -11,14 +15,20 @@ import { passes } from "./passes.ts";
 import { printing } from "./printing.ts";
 import { refusals } from "./refusals.ts";
 import { sharing } from "./sharing.ts";
+import { showNews } from "./show-news.ts";
 import { stage } from "./stage.ts";
+import { voteMessages } from "./vote-messages.ts";
 
 export const later = {
   accessCode,
   account,
+  accountMenu,
   contestNews,
+  demo,
   dialogs,
   failedSignIn,
+  forms,
+  helping,
   home,
   notFound,
   ownVote,
@@ -27,5 +37,7 @@ export const later = {
   printing,
   refusals,
   sharing,
+  showNews,
   stage,
+  voteMessages,
 };

@@ -1,19 +1,9 @@
-import type { Findable } from "#domain/reasons.ts";
 import type { RefusalWords } from "../refusal-words.ts";
-
-const notFound: Readonly<Record<Findable, string>> = {
-  Award: "賞が見つかりません",
-  Contest: "コンテストが見つかりません",
-  Entry: "エントリーが見つかりません",
-  Invitation: "招待が見つかりません",
-  Page: "ページが見つかりません",
-  Session: "サインイン中の端末が見つかりません",
-  Show: "ショーが見つかりません",
-};
 
 export const refusals: RefusalWords = {
   accountHasChanged: "アカウントの内容が変更されました。確認してもう一度お試しください。",
   accountLocked: "このアカウントはロックされています。コンテストの運営者にお問い合わせください。",
+  awardNotFound: "賞が見つかりません",
   badCredentials: "メールアドレスまたはパスワードが正しくありません",
   badEmail: "有効なメールアドレスを入力してください",
   badText: "通常の文字だけを使ってください",
@@ -22,12 +12,15 @@ export const refusals: RefusalWords = {
   codeMissing: "6桁の確認コードを入力してください",
   codeNotValid: (minutes) =>
     `この確認コードはここでは使えません。コードの有効時間は${minutes}分で、送信を依頼したブラウザーでのみ使えます。`,
+  contestNotFound: "コンテストが見つかりません",
   emailHasAccount: "このメールアドレスのアカウントはすでに存在します",
   emailTaken:
     "このメールアドレスにはすでにアカウントがあります。確認コードでそのアカウントにサインインし、先に削除してください。",
+  entryNotFound: "エントリーが見つかりません",
   firstNameMissing: "名を入力してください",
   hasOrganizerAccess: "すでに主催者として登録されています",
   internal: "サーバーで問題が発生しました。もう一度お試しください。",
+  invitationNotFound: "招待が見つかりません",
   lastNameMissing: "姓を入力してください",
   lastSuperAdmin: "スーパー管理者はあなただけです。先にほかの人をスーパー管理者にしてください。",
   noAccountHere: "アカウントがありません。アカウントなしでサインインしています。",
@@ -35,7 +28,6 @@ export const refusals: RefusalWords = {
   noPassesHere: "このコンテストでは投票パスを使えません。",
   noPassesInShow: "このショーでは投票パスを使えません。",
   notAllowed: "この操作を行う権限がありません",
-  notFound: (what) => notFound[what],
   noTryLeft: "これが最後の入力でした。新しいコードを請求してください。",
   organizerReasonTooShort: (least) => `主催者になりたい理由を${least}文字以上で入力してください`,
   organizesFirst: (of, titles, more) => {
@@ -45,6 +37,7 @@ export const refusals: RefusalWords = {
   otherGoogleAccount:
     "このメールアドレスでは、以前に別の Google アカウントがサインインしています。そのアカウントを使うか、主催者にメールアドレスの解除を依頼してください。",
   otherSpelling: "このメールアドレスの別の書き方でアカウントをお持ちです。そちらでサインインしてください。",
+  pageNotFound: "ページが見つかりません",
   passOnlyVotes: "投票パスは投票にのみ使えます。",
   passwordMissing: "パスワードを入力してください",
   passwordTooShort: (least) => `パスワードは${least}文字以上にしてください`,
@@ -54,6 +47,8 @@ export const refusals: RefusalWords = {
   requestWaiting: "申請はすでに回答待ちです",
   sameEmail: "すでに登録されているメールアドレスです",
   saveNotConfirmed: "保存されたか確認できません。内容を確かめて、しばらくしてからもう一度お試しください。",
+  sessionNotFound: "サインイン中の端末が見つかりません",
+  showNotFound: "ショーが見つかりません",
   signInNeeded: "サインインしてください",
   tooBusy: "ただいまアクセスが集中しています。しばらくお待ちください。",
   tooLong: (most) => `${most}文字以内で入力してください`,

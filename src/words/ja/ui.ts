@@ -3,9 +3,12 @@ import type { ui as english } from "../en/ui.ts";
 export const ui: typeof english = {
   homeOf: (product) => `${product} ホーム`,
   noImage: "画像がありません",
+  rank: "順位",
+  votingId: "番号",
   readMore: "続きを読む",
   showLess: "閉じる",
   showMore: "さらに表示",
+  clearSearch: "検索をクリア",
   close: "閉じる",
   tryAgain: "再試行",
   checkConnection: "接続を確認してください。",

@@ -8,11 +8,13 @@ import {
   endSession,
   exportAccount,
   getAccount,
+  keepLanguage,
   listSessions,
   removeProfilePhoto,
   undoEmailChange,
   updateAccount,
 } from "#contract/accounts.ts";
+import { isLanguage } from "#domain/languages.ts";
 import { undoEmailHours } from "#domain/people/account-mails.ts";
 import { exportFileName, isOwnEmail, organizesFirst } from "#domain/people/accounts.ts";
 import { normalizeEmail } from "#domain/people/mailboxes.ts";
@@ -59,6 +61,12 @@ export function accountRoutes(api: Api, deps: AccountDeps) {
   api.handle(updateAccount, { changes: "nothing" }, async ({ body, request }) => {
     const person = await personWithAccount(request);
     await accounts.setName(person.id, body);
+    return afterChange(person, request);
+  });
+
+  api.handle(keepLanguage, { changes: "nothing" }, async ({ body, request }) => {
+    const person = await personWithAccount(request);
+    await accounts.setLanguage(person.id, body.language);
     return afterChange(person, request);
   });
 
@@ -171,6 +179,7 @@ export function accountRoutes(api: Api, deps: AccountDeps) {
     const facts = person.hasAccount ? await accounts.find(person.id) : undefined;
     return {
       ...person,
+      language: isLanguage(person.language) ? person.language : undefined,
       hasAccount: facts !== undefined,
       hasPassword: facts?.passwordHash != null,
       createdAt: facts?.createdAt.toISOString() ?? null,

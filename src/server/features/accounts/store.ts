@@ -46,6 +46,15 @@ export function accountStore(
         .execute();
     },
 
+    async setLanguage(userId: string, language: string): Promise<void> {
+      await kysely
+        .updateTable("users")
+        .set({ language })
+        .where("id", "=", userId)
+        .where("language", "is distinct from", language)
+        .execute();
+    },
+
     async removePhoto(userId: string): Promise<void> {
       await kysely.updateTable("users").set({ profile_image_url: null }).where("id", "=", userId).execute();
     },

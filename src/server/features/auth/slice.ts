@@ -4,6 +4,7 @@ import type { Api } from "#server/http/api.ts";
 import { sessionCookie } from "#server/http/cookies/session-cookie.ts";
 import { boundedDelays, type Delay } from "#server/primitives/bounded-delays.ts";
 import { accountClaims } from "./accounts/account-claims.ts";
+import { agreeOnLanguage } from "./accounts/account-language.ts";
 import { codeBrowser } from "./codes/code-browser.ts";
 import { codeRoutes } from "./codes/code-routes.ts";
 import { codeSender } from "./codes/code-sender.ts";
@@ -41,7 +42,13 @@ export function authSlice(core: Core, { delay = boundedDelays(maxDelayedReplies)
   const voters = voterStore(database, appSecret);
   const people = signedInPeople({ sessions, voters, isListening });
   const cookie = sessionCookie({ https });
-  const browserSessions = signBrowsersIn({ sessions, people, cookie, now });
+  const browserSessions = signBrowsersIn({
+    sessions,
+    people,
+    cookie,
+    now,
+    agreeOnLanguage: agreeOnLanguage(database, { https }),
+  });
   const claims = accountClaims(database, { accountMails, site: publicUrl });
   const queue = signInQueue(config.webConcurrency);
   const limit = signInLimit(database.pool);

@@ -7,11 +7,17 @@ import { type ShownPage, shownPage } from "#domain/shown-page.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
 import { notFound } from "#server/http/errors.ts";
 import type { DrawScreen, FirstScreen } from "#server/http/pages/first-screens.ts";
-import { knownNow, type PageBytes, type PageSite, pageDataFor, pageReply } from "#server/http/pages/page-reply.ts";
+import {
+  knownNow,
+  languageOfPage,
+  type PageBytes,
+  type PageSite,
+  pageDataFor,
+  pageReply,
+} from "#server/http/pages/page-reply.ts";
 import { inScript, type PageTemplate } from "#server/http/pages/page-template.ts";
 import { toPlainAddress } from "#server/http/pages/plain-address.ts";
 import { Reply } from "#server/http/replies/reply.ts";
-import { languageOfRequest } from "#server/http/requests/language-of-request.ts";
 import { isRead, type ServerRequest } from "#server/http/requests/server-request.ts";
 import type { Route, RouteTable } from "#server/http/route-table.ts";
 import { BoundedMap } from "#server/primitives/bounded-map.ts";
@@ -91,7 +97,7 @@ export function servePages(
   async function plainPage(request: ServerRequest, status: 200 | 404 | 503, named?: NamedPage): Promise<Reply> {
     const { path } = request;
     const common = await pageDataFor(request, site);
-    const language = languageOfRequest(request);
+    const language = await languageOfPage(request);
     const [asked, viewer] = [matchPage(path)?.page, common.user ?? null];
     const texts = wordsOf(language).later.pageTexts;
     const metadata = named ? pageMetadata(named, texts) : routeMetadata(asked, viewer, texts);

@@ -5,6 +5,7 @@ import { isDatabaseAway } from "#server/db/database-away.ts";
 import { acceptsGzip } from "#server/http/replies/negotiation.ts";
 import { Reply } from "#server/http/replies/reply.ts";
 import type { Header } from "#server/http/replies/security-headers.ts";
+import { languageOfRequest } from "#server/http/requests/language-of-request.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
 
@@ -35,6 +36,11 @@ export async function pageReply(
     ...(bytes.policy ?? []),
   ];
   return new Reply(status, headers, isZipped ? await bytes.gzip() : bytes.plain());
+}
+
+/** That of an account counts while the database can be read. */
+export async function languageOfPage(request: ServerRequest): Promise<Language> {
+  return languageOfRequest(request, await knownNow(async () => request.person()));
 }
 
 /** Who is signed in; left out where that cannot be known now. */

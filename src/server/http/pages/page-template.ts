@@ -147,7 +147,7 @@ export function pageFileLinks(html: string) {
         ...wordFiles(language, "first"),
         ...wordFiles(language, setOfPage(shows)),
         ...(parts[shows] ?? []),
-        ...((showsResult && parts.finalResult) || []),
+        ...(showsResult ? [...(parts.finalResult ?? []), ...wordFiles(language, "result")] : []),
       ]);
       return Array.from(paths, (path) => `<link rel="modulepreload" crossorigin href="${path}">`).join("");
     },

@@ -7,13 +7,18 @@ import type { ServerRequest } from "./server-request.ts";
 const maxRemembered = 100;
 const maxLength = 1_000; // of browsers' own headers; longer ones only cost time
 
-/** The person's own choice, else what the browser asks for. */
-export function languageOfRequest(request: Pick<ServerRequest, "header">): Language {
-  const chosen = chosenLanguage(request.header("cookie"));
-  return chosen ?? acceptedLanguage((request.header("accept-language") ?? "").slice(0, maxLength));
+type WithHeaders = Pick<ServerRequest, "header">;
+
+/** What was chosen in this browser, else that of the account of whoever is signed in, else what the browser asks for. */
+export function languageOfRequest(request: WithHeaders, person?: { language?: string | null | undefined }): Language {
+  const chosen = chosenLanguage(request) ?? person?.language;
+  if (isLanguage(chosen)) return chosen;
+  return acceptedLanguage((request.header("accept-language") ?? "").slice(0, maxLength));
 }
 
-function chosenLanguage(cookies: string | undefined): Language | undefined {
+/** Undefined where nobody has chosen one, or it is not there. */
+export function chosenLanguage(request: WithHeaders): Language | undefined {
+  const cookies = request.header("cookie");
   if (!cookies?.includes(languageCookieName)) return undefined; // as nearly always
   const chosen = parse(cookies)[languageCookieName];
   return isLanguage(chosen) ? chosen : undefined;

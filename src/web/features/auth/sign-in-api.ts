@@ -1,5 +1,7 @@
+import type { QueryClient } from "@tanstack/react-query";
 import {
   askForCode,
+  type CurrentUser,
   confirmCode,
   register,
   registerOnContestPage,
@@ -14,20 +16,26 @@ import { returnPath } from "#domain/people/return-path.ts";
 import { navigate } from "#web/lib/browser/location.ts";
 import { CallError, call } from "#web/lib/http/call.ts";
 import { useCommand } from "#web/lib/http/use-command.ts";
+import { followLanguage } from "#web/lib/words/follow-language.ts";
 import { rememberUser } from "./api.ts";
 import { noteCodeRequest } from "./code-requests.ts";
 import { closeSignInDialog, useSignInDialog } from "./sign-in-dialog-store.ts";
 
+function welcome(client: QueryClient, user: CurrentUser): void {
+  rememberUser(client, user);
+  void followLanguage();
+}
+
 export function useSignIn(onContestPage: boolean) {
   const endpoint = onContestPage ? signInOnContestPage : signIn;
-  return useCommand((body: BodyInputOf<typeof signIn>) => call(endpoint, { body }), { onDone: rememberUser });
+  return useCommand((body: BodyInputOf<typeof signIn>) => call(endpoint, { body }), { onDone: welcome });
 }
 
 export function useRegister(onContestPage: boolean) {
   const endpoint = onContestPage ? registerOnContestPage : register;
   return useCommand(
     (body: BodyInputOf<typeof register>) => call(endpoint, { body: { ...body, forContest: contestHere() } }),
-    { onDone: rememberUser },
+    { onDone: welcome },
   );
 }
 
@@ -51,7 +59,7 @@ const untilNotBusy = {
   retry: (failures: number, error: unknown) =>
     error instanceof CallError && error.status === 503 && failures < busyRetries,
   retryDelay: (_: number, error: unknown) => (error instanceof CallError && error.retryAfterMs) || busyRetryMs,
-  onDone: rememberUser,
+  onDone: welcome,
 };
 
 export function useConfirmCode() {

@@ -4,25 +4,25 @@ import { useState } from "react";
 import { managePath } from "#domain/desk/desk-paths.ts";
 import { contestPath } from "#domain/paths.ts";
 import { type HelpedEvent, helpedEvents } from "#domain/people/helped-events.ts";
-import { helperRoleTexts } from "#domain/people/helping.ts";
 import { showManagePath, showPath, showRemotePath } from "#domain/shows/show-paths.ts";
-import { plural } from "#domain/text/plural.ts";
 import { useCurrentUser } from "#web/features/auth/public.ts";
 import { formatInstant } from "#web/lib/time/dates.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Button, ButtonLink } from "#web/ui/press/button.tsx";
 import { Link } from "#web/ui/press/link.tsx";
 import { Badge } from "#web/ui/text/badge.tsx";
 import { helpedContestsQuery } from "./api.ts";
-import { RemoveHelperDialog } from "./remove-helper-dialog.tsx";
+import { StopHelpingDialog } from "./stop-helping-dialog.tsx";
 
 export function HelpedContests() {
+  const { helping } = useWords("later");
   const { data: contests } = useQuery(helpedContestsQuery);
   if (!contests || contests.length === 0) return null;
   return (
     <section aria-labelledby="helped-contests" className="grid grid-cols-1 gap-4 border-b border-line pb-8">
       <h2 id="helped-contests" className="text-2xl">
-        Contests You Help With
+        {helping.helpedContests}
       </h2>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(22rem,100%),1fr))] gap-4">
         {helpedEvents(contests).map((event) => (
@@ -37,6 +37,7 @@ export function HelpedContests() {
 
 function HelpedCard({ event }: { event: HelpedEvent }) {
   const { contestId, showId, title, role, awardCount } = event;
+  const { helping } = useWords("later");
   const { user } = useCurrentUser();
   const [asks, setAsks] = useState(false);
   return (
@@ -47,22 +48,21 @@ function HelpedCard({ event }: { event: HelpedEvent }) {
             {title}
           </Link>
         </h3>
-        <Badge tone="accent">{helperRoleTexts[role].label}</Badge>
+        <Badge tone="accent">{helping.roles[role]}</Badge>
       </div>
       <p className="text-sm text-muted">
         {formatInstant(event.startDate)} – {formatInstant(event.endDate)}
-        {showId !== undefined && ` · ${plural(awardCount, "award")}`}
+        {showId !== undefined && ` · ${helping.awards(awardCount)}`}
       </p>
       <div className="mt-auto flex flex-wrap gap-2">
         <WayIn event={event} />
-        <Button variant="ghost" aria-label={`Stop helping with ${title}`} onClick={() => setAsks(true)}>
-          Stop Helping
+        <Button variant="ghost" aria-label={helping.stopNamed(title)} onClick={() => setAsks(true)}>
+          {helping.stop}
         </Button>
       </div>
-      <RemoveHelperDialog
+      <StopHelpingDialog
         contest={{ id: contestId, title }}
-        helper={{ id: user?.id ?? "", name: "" }}
-        isOneself
+        helperId={user?.id ?? ""}
         open={asks}
         onOpenChange={setAsks}
       />
@@ -72,16 +72,20 @@ function HelpedCard({ event }: { event: HelpedEvent }) {
 
 /** The stage crew of a show has its remote, and nothing of its desk. */
 function WayIn({ event: { contestId, showId, title, role } }: { event: HelpedEvent }) {
-  const name = <span className="sr-only">: {title}</span>;
+  const { helping } = useWords("later");
   if (showId !== undefined && role === "stage")
     return (
-      <ButtonLink icon={Presentation} href={showRemotePath(showId)}>
-        Remote{name}
+      <ButtonLink icon={Presentation} href={showRemotePath(showId)} aria-label={helping.of(helping.remote, title)}>
+        {helping.remote}
       </ButtonLink>
     );
   return (
-    <ButtonLink icon={ListChecks} href={showId === undefined ? managePath(contestId) : showManagePath(showId)}>
-      Manage{name}
+    <ButtonLink
+      icon={ListChecks}
+      href={showId === undefined ? managePath(contestId) : showManagePath(showId)}
+      aria-label={helping.of(helping.manage, title)}
+    >
+      {helping.manage}
     </ButtonLink>
   );
 }

@@ -14,6 +14,7 @@ import { HandOver } from "./hand-over.tsx";
 import { InvitationRow } from "./invitation-row.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { RemoveHelperDialog } from "./remove-helper-dialog.tsx";
+import { StopHelpingDialog } from "./stop-helping-dialog.tsx";
 
 type Contest = { id: number; title: string };
 
@@ -128,13 +129,16 @@ function HelperRow({ contest, helper, mayRemove }: HelperRowProps) {
           {isOneself ? "Stop Helping" : "Remove"}
         </Button>
       )}
-      <RemoveHelperDialog
-        contest={contest}
-        helper={{ id: helper.id, name }}
-        isOneself={isOneself}
-        open={asks}
-        onOpenChange={setAsks}
-      />
+      {isOneself ? (
+        <StopHelpingDialog contest={contest} helperId={helper.id} open={asks} onOpenChange={setAsks} />
+      ) : (
+        <RemoveHelperDialog
+          contestId={contest.id}
+          helper={{ id: helper.id, name }}
+          open={asks}
+          onOpenChange={setAsks}
+        />
+      )}
     </div>
   );
 }

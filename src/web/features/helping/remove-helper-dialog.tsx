@@ -3,28 +3,20 @@ import type { OpenProps } from "#web/ui/dialog/dialog.tsx";
 import { sayOutcome } from "#web/ui/message/show-failure.ts";
 import { useRemoveHelper } from "./api.ts";
 
-type RemoveHelperDialogProps = OpenProps & {
-  contest: { id: number; title: string };
-  helper: { id: string; name: string };
-  isOneself: boolean;
-};
+type RemoveHelperDialogProps = OpenProps & { contestId: number; helper: { id: string; name: string } };
 
-export function RemoveHelperDialog({ contest, helper, isOneself, ...opening }: RemoveHelperDialogProps) {
-  const remove = useRemoveHelper(contest.id);
+export function RemoveHelperDialog({ contestId, helper, ...opening }: RemoveHelperDialogProps) {
+  const remove = useRemoveHelper(contestId);
   return (
     <ConfirmDialog
       {...opening}
-      title={isOneself ? "Stop helping?" : `Remove ${helper.name}?`}
-      description={
-        isOneself
-          ? `You lose access to "${contest.title}" right away. Only its organizer can invite you again.`
-          : `${helper.name} loses access right away, even on open pages.`
-      }
-      confirmLabel={isOneself ? "Stop Helping" : "Remove"}
+      title={`Remove ${helper.name}?`}
+      description={`${helper.name} loses access right away, even on open pages.`}
+      confirmLabel="Remove"
       busy={remove.isPending}
       onConfirm={() =>
         remove.mutate(helper.id, {
-          ...sayOutcome({ title: isOneself ? "You no longer help" : "Helper removed" }, "Update Failed"),
+          ...sayOutcome({ title: "Helper removed" }, "Update Failed"),
           onSettled: () => opening.onOpenChange(false),
         })
       }

@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { uploadProfilePhoto } from "#contract/uploads.ts";
-import { choosablePhotoTypes, photoFileFault } from "#domain/entries/photo-uploads.ts";
+import { choosablePhotoTypes, faultOfPhotoFile } from "#domain/entries/photo-uploads.ts";
 import { currentUserQuery } from "#web/features/auth/public.ts";
 import { upload } from "#web/lib/http/upload.ts";
+import { wordsNow } from "#web/lib/words/words.ts";
 import { showFailure } from "#web/ui/message/show-failure.ts";
 import { showToast } from "#web/ui/message/toast-store.ts";
 
@@ -10,15 +11,16 @@ export function useProfilePhoto(): () => void {
   const queryClient = useQueryClient();
 
   async function send(file: File): Promise<void> {
-    const fault = photoFileFault(file);
-    if (fault) return showToast({ ...fault, tone: "error" });
-    showToast({ title: "Uploading your photo…", tone: "info" });
+    const { forms } = wordsNow("later");
+    const fault = faultOfPhotoFile(file);
+    if (fault) return showToast({ ...forms.photoFaults[fault], tone: "error" });
+    showToast({ title: forms.uploadingPhoto, tone: "info" });
     try {
       const { imageUrl } = await upload(uploadProfilePhoto, { params: {}, file });
       queryClient.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, profileImageUrl: imageUrl });
-      showToast({ title: "Image uploaded successfully" });
+      showToast({ title: forms.photoUploaded });
     } catch (error) {
-      showFailure("Upload failed", error, "Failed to upload image");
+      showFailure(forms.uploadFailed, error, forms.photoNotUploaded);
     }
   }
 

@@ -23,11 +23,13 @@ import { currentPath, currentUserQuery, listenToSignIn, openSignInDialog } from 
 import { contestKey } from "#web/features/contests/public.ts";
 import { afterNextFrame } from "#web/lib/lazy/after-next-frame.ts";
 import { serverClock } from "#web/lib/time/server-clock.ts";
+import { wordsNow } from "#web/lib/words/words.ts";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { sendVote } from "./api.ts";
 import type { Pressed } from "./early-press.ts";
 import { passDialog, scannedPassOpened } from "./scanned-pass.ts";
 import { readVoteIntent, writeVoteIntent } from "./vote-intent.ts";
+import { voteMessageText } from "./vote-message-text.ts";
 import { giveSavedVotes, readSavedVotes, replaceSavedVote, savedVoteOf, savedVotesKey } from "./vote-storage.ts";
 import { type LivePlace, machineOf as machineIn, type VoteMachines } from "./vote-store.ts";
 
@@ -80,7 +82,7 @@ export function voteActions(queryClient: QueryClient, machines: VoteMachines, li
         show(contestId, effect);
         break;
       case "toast": {
-        const { action, ...toast } = effect.toast;
+        const { action, ...toast } = voteMessageText(wordsNow("later").voteMessages, effect.toast);
         const pressed = action && { label: action.label, onPress: () => void press(contestId, action.press) };
         showToast({ ...toast, tone: effect.tone, action: pressed });
         break;

@@ -3,6 +3,7 @@ import { noVote, type VoteEvent, type VoteMachine } from "#domain/votes/vote-mac
 import { afterFirstPaint } from "#web/lib/lazy/after-next-frame.ts";
 import { pageBeingDrawn } from "#web/lib/page/server-drawing.ts";
 import { createStore } from "#web/lib/react/store.ts";
+import { withWords } from "#web/lib/words/words.ts";
 import { earlyPress, type Pressed, withoutConnection } from "./early-press.ts";
 import type { ToldVote, VoteActions } from "./vote-actions.ts";
 
@@ -92,7 +93,7 @@ const retryMs = 2_000;
 async function untilLoaded(onFailure: () => void): Promise<typeof import("./vote-actions.ts")> {
   for (;;) {
     try {
-      return await import("./vote-actions.ts");
+      return await withWords("later", import("./vote-actions.ts"));
     } catch {
       onFailure();
       await new Promise((again) => setTimeout(again, retryMs));

@@ -10,6 +10,10 @@ type Shown = { language: Language } & Partial<WordSets>;
 const shown = createStore<Shown>({ language: "en" });
 const wanted = new Set<LaterSet>();
 let source: LoadableWords | undefined;
+let begin: () => void;
+const begun = new Promise<void>((resolve) => {
+  begin = resolve;
+});
 
 /** In the page's language. `set` must have been loaded; a set other than `first` is by whatever is loaded later. */
 export function useWords<Set extends WordSet = "first">(set = "first" as Set): WordSets[Set] {
@@ -47,6 +51,13 @@ export function showWords(words: LanguageWords): void {
   shown.set(words);
 }
 
+/** The page's own language; it uses no set but the first so far. */
+export function beginWithLanguage(words: LoadableWords): void {
+  source = words;
+  shown.set({ language: words.language, first: words.first });
+  begin();
+}
+
 /** Loads the sets that the page uses before it changes anything. */
 export async function changeLanguage(words: LoadableWords): Promise<void> {
   const before = source;
@@ -61,9 +72,15 @@ export async function changeLanguage(words: LoadableWords): Promise<void> {
 
 /** At once where it is there. Can be tried again after a failure. */
 export async function loadWords(set: LaterSet): Promise<void> {
-  if (shown.get()[set] || !source) return;
+  if (shown.get()[set]) return;
+  await begun; // a page's code may arrive before its language
   wanted.add(set);
-  await bringIn(source);
+  try {
+    if (source) await bringIn(source);
+  } catch (error) {
+    wanted.delete(set); // it must not keep other sets from loading
+    throw error;
+  }
 }
 
 /** What is being loaded, once its words are there as well. */

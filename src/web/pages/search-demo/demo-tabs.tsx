@@ -2,7 +2,7 @@ import { Trophy } from "lucide-react";
 import { useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { contestantName } from "#domain/entries/shown-entries.ts";
-import { demoAnalytics, goalText, participationText } from "#domain/results/demo-analytics.ts";
+import { demoAnalytics, demoVotesGoal } from "#domain/results/demo-analytics.ts";
 import { countText } from "#domain/text/plural.ts";
 import { useScheduleStatus } from "#web/features/contests/use-schedule-status.ts";
 import { ContestantFinder } from "#web/features/results/contestants/contestant-finder.tsx";
@@ -18,12 +18,14 @@ import { AccessBanner } from "#web/features/votes/access-banner.tsx";
 import { LazyPassPanel } from "#web/features/votes/lazy-panels.tsx";
 import { ListVoteButton } from "#web/features/votes/list-vote-button.tsx";
 import type { LiveState } from "#web/lib/http/live-stream.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
 import { Card, CardBody } from "#web/ui/layout/card.tsx";
 import { Tabs } from "#web/ui/layout/tabs.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { ProgressBar } from "#web/ui/state/progress-bar.tsx";
 import { AccentScope } from "#web/ui/style/accent-scope.tsx";
+import { Sentence } from "#web/ui/text/sentence.tsx";
 import { VoterPanel } from "./voter-panel.tsx";
 
 type DemoTabsProps = {
@@ -35,20 +37,21 @@ type DemoTabsProps = {
 };
 
 export function DemoTabs({ contest, live, updatedAt, tab, onTabChange }: DemoTabsProps) {
+  const { demo } = useWords("later");
   const tabs = [
-    { value: "search", label: "Search Demo", content: <SearchTab contest={contest} /> },
-    { value: "voting", label: "Voting Interface", content: <VotingTab contest={contest} /> },
+    { value: "search", label: demo.tabs.search, content: <SearchTab contest={contest} /> },
+    { value: "voting", label: demo.tabs.voting, content: <VotingTab contest={contest} /> },
     {
       value: "results",
-      label: "Live Results",
+      label: demo.tabs.results,
       content: <ResultsTab contest={contest} live={live} updatedAt={updatedAt} />,
     },
-    { value: "analytics", label: "Analytics", content: <AnalyticsTab contest={contest} /> },
+    { value: "analytics", label: demo.tabs.analytics, content: <AnalyticsTab contest={contest} /> },
   ];
   const shown = tabs.some(({ value }) => value === tab) ? (tab ?? "search") : "search";
   return (
     <AccentScope primaryColor={contest.customBranding?.primaryColor}>
-      <Tabs label="Parts of the demo" tabs={tabs} value={shown} onValueChange={onTabChange} />
+      <Tabs label={demo.tabs.label} tabs={tabs} value={shown} onValueChange={onTabChange} />
     </AccentScope>
   );
 }
@@ -86,6 +89,7 @@ const LeaderboardDialog = lazyDialog(
 );
 
 function ResultsTab({ contest, live, updatedAt }: { contest: ContestView; live: LiveState; updatedAt: number }) {
+  const { demo } = useWords("later");
   const [showsBoard, setShowsBoard] = useState(false);
   return (
     <div className="grid grid-cols-1 gap-10">
@@ -94,7 +98,7 @@ function ResultsTab({ contest, live, updatedAt }: { contest: ContestView; live: 
           <div className="flex flex-wrap items-center justify-between gap-4 @min-[58rem]:col-span-2">
             <LiveSign state={live} contest={contest} />
             <Button icon={Trophy} className="max-w-full flex-wrap" onClick={() => setShowsBoard(true)}>
-              Live Leaderboard
+              {demo.liveLeaderboard}
             </Button>
           </div>
           <div className="@min-[58rem]:order-last">
@@ -110,34 +114,37 @@ function ResultsTab({ contest, live, updatedAt }: { contest: ContestView; live: 
 }
 
 function AnalyticsTab({ contest }: { contest: ContestView }) {
+  const { demo } = useWords("later");
   const { progress, engagement, competition, participation } = demoAnalytics(contest);
   const status = useScheduleStatus(contest);
-  const votes = countText(contest.totalVotes);
+  const { totalVotes } = contest;
+  const votes = <span className="display text-2xl font-bold text-fg">{countText(totalVotes)}</span>;
+  const ofGoal = totalVotes > demoVotesGoal ? demo.votesBeyondGoal : demo.votesOfGoal;
   return (
     <div className="grid grid-cols-1 gap-6">
       <Card>
         <CardBody className="grid gap-3">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-            <h2 className="text-2xl">Voting Progress</h2>
+            <h2 className="text-2xl">{demo.votingProgress}</h2>
             <p className="text-muted">
-              <span className="display text-2xl font-bold text-fg">{votes}</span> {goalText(contest.totalVotes)}
+              <Sentence of={ofGoal(votes, demoVotesGoal)} />
             </p>
           </div>
-          <ProgressBar label="Voting progress" share={progress} />
+          <ProgressBar label={demo.votingProgressBar} share={progress} />
         </CardBody>
       </Card>
       <dl className="grid gap-4 sm:grid-cols-3">
+        <Figure label={demo.engagement} value={demo.engagementOf[engagement]} about={demo.votesInAll(totalVotes)} />
         <Figure
-          label="Engagement"
-          value={engagement}
-          about={`${votes} ${contest.totalVotes === 1 ? "vote" : "votes"} in all`}
+          label={demo.competition}
+          value={demo.competitionOf[competition]}
+          about={demo.entries(contest.entryCount)}
         />
         <Figure
-          label="Competition"
-          value={competition}
-          about={`${countText(contest.entryCount)} ${contest.entryCount === 1 ? "entry" : "entries"}`}
+          label={demo.participation}
+          value={demo.participationOf[participation]}
+          about={demo.participationSoFar(totalVotes > 0, status === "ended")}
         />
-        <Figure label="Participation" value={participation} about={participationText(contest.totalVotes, status)} />
       </dl>
       {contest.sealed ? (
         <SealedPanel contest={contest} />

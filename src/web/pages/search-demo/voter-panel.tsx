@@ -12,15 +12,10 @@ import { Card, CardBody } from "#web/ui/layout/card.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { Skeleton } from "#web/ui/state/skeleton.tsx";
 
-const promises = [
-  "One vote per person - no account creation required",
-  "Google sign-in verifies you're a real person, not a bot",
-  "No spam, just voting - your email stays private",
-];
-
 export function VoterPanel({ contest }: { contest: ContestView }) {
   const { user, isLoading } = useCurrentUser();
   const { voting } = useWords();
+  const { demo } = useWords("later");
   const status = useScheduleStatus(contest);
   if (isLoading) return <Skeleton className="h-28 rounded-base" />;
   const state = voterReadiness({ status, ...voterSituation(user, contest) });
@@ -33,8 +28,8 @@ export function VoterPanel({ contest }: { contest: ContestView }) {
         {isSignedOut ? (
           <SignedOut />
         ) : state === "open" ? (
-          <Sign icon={BadgeCheck} title="Ready to Vote" tone="text-accent-text">
-            You have one vote here. You can change or remove it while voting is open.
+          <Sign icon={BadgeCheck} title={demo.readyToVote} tone="text-accent-text">
+            {demo.oneVote}
           </Sign>
         ) : (
           <Sign icon={CalendarX} title={voteLabel(voting, state, contest)} tone="text-muted">
@@ -61,13 +56,15 @@ function Sign({ icon: Icon, title, tone, children }: SignProps) {
 }
 
 function SignedOut() {
+  const { shell } = useWords();
+  const { demo } = useWords("later");
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
       <div>
-        <h2 className="text-xl">Sign in to vote</h2>
-        <p className="mt-1 text-muted">Quick Google sign-in required for fair voting</p>
+        <h2 className="text-xl">{demo.signInToVote}</h2>
+        <p className="mt-1 text-muted">{demo.whySignIn}</p>
         <ul className="mt-4 grid gap-2">
-          {promises.map((promise) => (
+          {demo.promises.map((promise) => (
             <li key={promise} className="flex gap-2.5">
               <Check className="mt-0.5 size-5 shrink-0 text-accent-text" />
               {promise}
@@ -76,7 +73,7 @@ function SignedOut() {
         </ul>
       </div>
       <Button variant="primary" size="lg" className="max-sm:w-full" onClick={() => openSignInDialog()}>
-        Sign In
+        {shell.signIn}
       </Button>
     </div>
   );

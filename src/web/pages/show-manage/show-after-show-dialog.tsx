@@ -5,9 +5,8 @@ import { activeEntries } from "#domain/entries/shown-entries.ts";
 import { languageOf } from "#domain/languages.ts";
 import { winnerIsPublic } from "#domain/paper/after-show.ts";
 import { awardsOnPaper } from "#domain/paper/award-results.ts";
-import type { CertificateWords } from "#domain/paper/certificates.ts";
 import { entryOfExhibit, shownExhibits } from "#domain/shows/exhibits.ts";
-import { showDays } from "#domain/shows/show-days.ts";
+import { daysInWords } from "#domain/shows/show-days.ts";
 import { showPath } from "#domain/shows/show-paths.ts";
 import { type AwardWinners, unknownWinners } from "#domain/shows/winners-of-show.ts";
 import { contestQuery } from "#web/features/contests/api.ts";
@@ -25,6 +24,7 @@ import { useServerNow } from "#web/lib/time/use-now.ts";
 import { useWordsOf } from "#web/lib/words/words-of.ts";
 import { Dialog, type OpenProps } from "#web/ui/dialog/dialog.tsx";
 import { Loaded } from "#web/ui/state/loaded.tsx";
+import type { WordSets } from "#words/words.ts";
 
 type ShowAfterShowDialogProps = OpenProps & { managed: ShowToManage };
 
@@ -44,8 +44,8 @@ export function ShowAfterShowDialog({ managed, open, onOpenChange }: ShowAfterSh
       <Loaded query={query} failure="The results could not be loaded">
         {(results) => (
           <Loaded query={words} failure="The results could not be loaded">
-            {({ certificates }) => {
-              const show = showOnPaper(managed, results, certificates, serverClock.now());
+            {(paper) => {
+              const show = showOnPaper(managed, results, paper, serverClock.now());
               const first = firstShowChoices(show);
               return (
                 <ShowAfterShow
@@ -84,7 +84,7 @@ function useResults({ show, awards }: ShowToManage, enabled: boolean) {
 function showOnPaper(
   managed: ShowToManage,
   { contests, winners }: Results,
-  words: CertificateWords,
+  { certificates, showDays }: WordSets["paper"],
   now: Date,
 ): ShowOnPaper {
   const { show, awards, given, order } = managed;
@@ -95,16 +95,17 @@ function showOnPaper(
   const hidesSomething = withHidden.some(
     ({ name, owner }, at) => name !== entries[at]?.name || owner !== entries[at]?.owner,
   );
-  const when = [showDays(show), show.place].flatMap((line) => line || []);
+  const date = daysInWords(show, showDays);
+  const when = [date, show.place].flatMap((line) => line || []);
   return {
     head: { ...show, when, url: publicUrl() + showPath(show.id) },
-    date: showDays(show),
+    date,
     awards: awardsOf(entries),
     entries,
     withHidden: hidesSomething ? { awards: awardsOf(withHidden), entries: withHidden } : undefined,
     isPublic:
       contests.every((contest) => winnerIsPublic(contest, now)) && given.every(({ announcedAt }) => announcedAt),
-    words,
+    words: certificates,
     contestId: awards[0]?.id,
   };
 }

@@ -6,8 +6,10 @@ import type { KnownEntry } from "#web/features/contests/live/sealed-view.ts";
 import { CardVote } from "#web/features/votes/card-vote.tsx";
 import { useIsSending } from "#web/features/votes/use-voting.ts";
 import { useVoteStore } from "#web/features/votes/vote-store.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Button } from "#web/ui/press/button.tsx";
+import { Sentence } from "#web/ui/text/sentence.tsx";
 
 /** The award of the card's own button: the others are in the car's sheet. */
 type CardAward = {
@@ -44,26 +46,35 @@ export const CarCard = memo(function CarCard({
   ...photo
 }: CarCardProps) {
   const name = contestantName(car);
+  const { contest } = useWords();
+  const { showPage } = useWords("show");
   return (
     <Card className="flex h-full flex-col">
       <div className="relative">
         <EntryPhoto {...photo} entry={car} corner="middle" />
-        <button type="button" className="absolute inset-0" aria-label={`Open ${name}`} onClick={() => onOpen(car.id)} />
+        <button
+          type="button"
+          className="absolute inset-0"
+          aria-label={showPage.openCar(name)}
+          onClick={() => onOpen(car.id)}
+        />
       </div>
       <div className="flex grow flex-col p-3 sm:p-4">
         {car.name && <h3 className="mb-2 line-clamp-3 text-lg [overflow-wrap:anywhere]">{car.name}</h3>}
         {award && <FirstAward award={award} name={name} />}
-        {standsForNone && <p className="text-sm text-muted">Stands for no award</p>}
-        {car.owner && <p className="mt-2 line-clamp-2 text-sm text-muted [overflow-wrap:anywhere]">by {car.owner}</p>}
+        {standsForNone && <p className="text-sm text-muted">{showPage.standsForNone}</p>}
+        {car.owner && (
+          <p className="mt-2 line-clamp-2 text-sm text-muted [overflow-wrap:anywhere]">{contest.by + car.owner}</p>
+        )}
         {votedIn && (
           <p className="mt-1 line-clamp-2 text-sm font-medium text-accent-text [overflow-wrap:anywhere]">
-            Your vote: {votedIn}
+            {showPage.yourVote(votedIn)}
           </p>
         )}
         {awardCount > 1 && (
           <div className="mt-auto pt-3">
             <Button className="w-full px-2!" onClick={() => onOpen(car.id)}>
-              {awardCount} awards<span className="sr-only"> of {name}</span>
+              <Sentence of={showPage.awardsOfCar(awardCount, name, readAloud)} />
             </Button>
           </div>
         )}
@@ -71,6 +82,8 @@ export const CarCard = memo(function CarCard({
     </Card>
   );
 }, isSameCard);
+
+const readAloud = (text: string) => <span className="sr-only">{text}</span>;
 
 function FirstAward({ award, name }: { award: CardAward; name: string }) {
   const { press } = useVoteStore();

@@ -1,12 +1,12 @@
 import type { ContestView } from "#contract/contests.ts";
 import type { ShownAward, ShowView } from "#contract/shows.ts";
 import { contestantName } from "#domain/entries/shown-entries.ts";
-import { awardWords } from "#domain/shows/award-words.ts";
+import { awardState } from "#domain/shows/award-state.ts";
 import { standingsOf } from "#domain/shows/exhibits.ts";
-import { oneAwardPerCarRule } from "#domain/shows/one-award-per-car.ts";
 import { isOpenAward } from "#domain/shows/show-voting.ts";
 import { CardVote } from "#web/features/votes/card-vote.tsx";
 import { useIsSending, useVoting } from "#web/features/votes/use-voting.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { Dialog, type OpenProps } from "#web/ui/dialog/dialog.tsx";
 import { Photo } from "#web/ui/picture/photo.tsx";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
@@ -23,6 +23,9 @@ type CarSheetProps = OpenProps & {
 /** A car with one button for each award that it stands for: every press is a vote, saved at once. */
 export function CarSheet({ car, show, cars, awards, now, ...opening }: CarSheetProps) {
   const name = contestantName(car);
+  const { contest } = useWords();
+  const { showNews } = useWords("later");
+  const { showWinners } = useWords("result");
   const classNames = show.classes.filter(({ id }) => car.classIds.includes(id)).map((one) => one.name);
   const shown = new Map(show.awards.map((award) => [award.contestId, award]));
   const stands = standingsOf(
@@ -44,43 +47,53 @@ export function CarSheet({ car, show, cars, awards, now, ...opening }: CarSheetP
         </Photo>
         {(car.owner || classNames.length > 0) && (
           <p className="-mt-1 text-muted [overflow-wrap:anywhere]">
-            {[car.owner && `by ${car.owner}`, ...classNames].filter(Boolean).join(" · ")}
+            {[car.owner && contest.by + car.owner, ...classNames].filter(Boolean).join(" · ")}
           </p>
         )}
-        {stands.length === 0 && <p className="text-muted">This car stands for no award.</p>}
+        {stands.length === 0 && <p className="text-muted">{showNews.standsForNone}</p>}
         <ul className="grid gap-2">
           {stands.map(({ award: { award }, entryId }) => (
             <AwardRow
               key={award.id}
               award={award}
               entryId={entryId}
-              name={name}
+              car={car}
               others={cars}
-              stateText={stateText(car, shown.get(award.id), now)}
+              shown={shown.get(award.id)}
+              now={now}
             />
           ))}
         </ul>
-        {show.oneAwardPerCar && stands.length > 1 && <p className="text-sm text-muted">{oneAwardPerCarRule}</p>}
+        {show.oneAwardPerCar && stands.length > 1 && <p className="text-sm text-muted">{showWinners.oneAwardPerCar}</p>}
       </div>
     </Dialog>
   );
 }
 
 /** Where an award stands that cannot be voted on now. */
-function stateText({ id }: Car, award: ShownAward | undefined, now: Date): string | undefined {
-  if (!award || isOpenAward(award, now)) return undefined;
-  return award.winners?.includes(id) ? "Winner" : awardWords(award, now);
+function AwardStands({ car, award, now }: { car: Car; award: ShownAward | undefined; now: Date }) {
+  const { awardStates } = useWords("show").showPage;
+  const { winner } = useWords("later").showNews;
+  if (!award || isOpenAward(award, now)) return null;
+  return (
+    <p className="text-sm text-muted">
+      {award.winners?.includes(car.id) ? winner : awardStates[awardState(award, now)]}
+    </p>
+  );
 }
 
 type AwardRowProps = {
   award: ContestView;
   entryId: number;
-  name: string;
+  car: Car;
   others: readonly Car[];
-  stateText: string | undefined;
+  shown: ShownAward | undefined;
+  now: Date;
 };
 
-function AwardRow({ award, entryId, name, others, stateText }: AwardRowProps) {
+function AwardRow({ award, entryId, car, others, shown, now }: AwardRowProps) {
+  const { showNews } = useWords("later");
+  const name = contestantName(car);
   const { stateOf, press } = useVoting(award);
   const state = stateOf(entryId, useIsSending(award.id, entryId));
   const votedFor = award.userVote?.entryId;
@@ -90,10 +103,10 @@ function AwardRow({ award, entryId, name, others, stateText }: AwardRowProps) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-base border border-line p-2.5">
       <div className="min-w-0 grow basis-32">
         <h3 className="line-clamp-3 hyphens-auto text-base [overflow-wrap:anywhere]">{award.title}</h3>
-        {stateText && <p className="text-sm text-muted">{stateText}</p>}
+        <AwardStands car={car} award={shown} now={now} />
         {other && (
           <p className="line-clamp-2 text-sm text-muted [overflow-wrap:anywhere]">
-            Your vote: #{other.votingId} {other.name}
+            {showNews.yourVote(other.votingId, other.name ?? "")}
           </p>
         )}
       </div>

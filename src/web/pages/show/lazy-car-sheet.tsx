@@ -3,6 +3,7 @@ import type { ContestView } from "#contract/contests.ts";
 import type { ShowView } from "#contract/shows.ts";
 import { useIdle } from "#web/lib/lazy/use-idle.ts";
 import { useLazy } from "#web/lib/lazy/use-lazy.ts";
+import { withWords } from "#web/lib/words/words.ts";
 import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
 import { MissingEntry } from "../contest/missing-entry.tsx";
 import type { Car } from "./cars.ts";
@@ -16,7 +17,7 @@ type LazyCarSheetProps = {
   onClose: () => void;
 };
 
-const loadSheet = () => import("./car-sheet.tsx");
+const loadSheet = () => withWords("result", import("./car-sheet.tsx"));
 const CarSheet = lazyDialog(loadSheet, "CarSheet");
 
 /** Loaded once the page rests, so that a tap opens it at once. */

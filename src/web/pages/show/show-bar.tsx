@@ -6,6 +6,7 @@ import { showManagePath, showPath } from "#domain/shows/show-paths.ts";
 import { openContestantsSheet } from "#web/features/results/sheets/open-contestants-sheet.ts";
 import { publicUrl } from "#web/lib/page/page-data.ts";
 import { serverClock } from "#web/lib/time/server-clock.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { ButtonLink } from "#web/ui/press/button.tsx";
 import { VisitorTools } from "../visitor-tools.tsx";
 
@@ -16,6 +17,7 @@ type ShowBarProps = {
 };
 
 export function ShowBar({ show, award }: ShowBarProps) {
+  const { contest } = useWords();
   const url = publicUrl() + showPath(show.id);
   return (
     <div className="-mx-[min(0.75rem,4vw)] mb-0.5 flex flex-wrap items-center sm:mb-1">
@@ -25,7 +27,7 @@ export function ShowBar({ show, award }: ShowBarProps) {
         variant="ghost"
         className="mr-auto px-[min(0.75rem,4vw)]! sm:whitespace-nowrap"
       >
-        Back to Home
+        {contest.backToHome}
       </ButtonLink>
       <VisitorTools
         shown={{ contest: show, showUrl: url, admin: show.canManage }}

@@ -6,7 +6,7 @@ import type { ShowView } from "#contract/shows.ts";
 import { inVisitOrder } from "#domain/entries/visit-order.ts";
 import { parseId } from "#domain/ids.ts";
 import { showPath } from "#domain/shows/show-paths.ts";
-import { isOver, onlyOpenAward, votedInText } from "#domain/shows/show-voting.ts";
+import { isOver, onlyOpenAward, votedIn } from "#domain/shows/show-voting.ts";
 import { ContestantSearch } from "#web/features/results/contestants/contestant-search.tsx";
 import { forgetAwards, useAwards } from "#web/features/shows/api.ts";
 import { navigate, useAsked } from "#web/lib/browser/location.ts";
@@ -16,6 +16,7 @@ import { useIdle } from "#web/lib/lazy/use-idle.ts";
 import { useLazy } from "#web/lib/lazy/use-lazy.ts";
 import { givenPageData } from "#web/lib/page/page-data.ts";
 import { usePageMetadata } from "#web/lib/page/use-page-metadata.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { Container } from "#web/ui/layout/container.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { PageSpinner } from "#web/ui/state/spinner.tsx";
@@ -59,7 +60,7 @@ export function ShowForVoters({ show, live, isBehind }: ShowForVotersProps) {
           award={only && awards.find(({ id }) => id === only.contestId)}
           instead={<div className={show.canManage ? "min-h-22.5 sm:min-h-12" : "min-h-11.5 sm:min-h-12"} />}
         />
-        <ShowHead show={show} votedIn={votedInText(show.awards, votes, now)} reconnecting={isBehind} />
+        <ShowHead show={show} voted={votedIn(show.awards, votes, now)} reconnecting={isBehind} />
         {!isOneContest && (
           <>
             <LazyShowWinners wanted={isOver(show.awards, now)} show={show} now={now} onOpen={open} />
@@ -112,6 +113,7 @@ type CarsProps = {
 function Cars({ show, awards, now, openId, onOpen, onClose }: CarsProps) {
   const [query, setQuery] = useState("");
   const cars = useMemo(() => carsOf(show), [show]);
+  const { showPage } = useWords("show");
   const ordered = useVisitOrder(cars);
   const { found, carWithNumber } = useCarSearch(ordered, useDeferredValue(query));
   const openByEnter = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -124,13 +126,13 @@ function Cars({ show, awards, now, openId, onOpen, onClose }: CarsProps) {
   return (
     <section aria-labelledby="cars">
       <h2 id="cars" className="sr-only">
-        Cars
+        {showPage.cars}
       </h2>
       {cars.length > 0 && (
         <div className="below-header -mx-[min(1rem,5vw)] mt-2 flex bg-ground px-[min(1rem,5vw)] py-1.5 sm:-mx-6 sm:px-6 sm:py-2">
           <ContestantSearch
-            label="Car number or name"
-            placeholder="Car number or name"
+            label={showPage.numberOrName}
+            placeholder={showPage.numberOrName}
             value={query}
             onValueChange={setQuery}
             onKeyDown={openByEnter}
@@ -138,21 +140,26 @@ function Cars({ show, awards, now, openId, onOpen, onClose }: CarsProps) {
         </div>
       )}
       <p role="status" className="sr-only">
-        {query.trim() !== "" && `${found.length} of ${cars.length} cars`}
+        {query.trim() !== "" && showPage.foundCars(found.length, cars.length)}
       </p>
       <AwardLinks show={show} awards={awards} now={now} />
       <div className="mt-2">
         {found.length > 0 ? (
           <CarGrid cars={found} awards={awards} now={now} onOpen={onOpen} />
         ) : cars.length > 0 ? (
-          <EmptyState icon={SearchX} title="No cars match your search" />
+          <NoMatch />
         ) : (
-          <EmptyState icon={Images} title="No cars in this show yet" />
+          <EmptyState icon={Images} title={showPage.noCars} />
         )}
       </div>
       <LazyCarSheet show={show} cars={cars} awards={awards} now={now} openId={openId} onClose={onClose} />
     </section>
   );
+}
+
+/** The search has loaded its words. */
+function NoMatch() {
+  return <EmptyState icon={SearchX} title={useWords("later").showNews.noMatch} />;
 }
 
 const loadSearch = () => import("#domain/entries/search.ts");

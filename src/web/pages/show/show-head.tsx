@@ -1,14 +1,18 @@
 import type { ShowView } from "#contract/shows.ts";
-import { showDays } from "#domain/shows/show-days.ts";
+import { daysInWords } from "#domain/shows/show-days.ts";
+import type { VotedIn } from "#domain/shows/show-voting.ts";
 import { coverSizes } from "#web/features/contests/photo-sizes.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { Photo } from "#web/ui/picture/photo.tsx";
 
-type ShowHeadProps = { show: ShowView; votedIn: string | undefined; reconnecting: boolean };
+type ShowHeadProps = { show: ShowView; voted: VotedIn | undefined; reconnecting: boolean };
 
 /** As low as a contest's head, so that the number field and the first cars are on the first screen. */
-export function ShowHead({ show, votedIn, reconnecting }: ShowHeadProps) {
+export function ShowHead({ show, voted, reconnecting }: ShowHeadProps) {
   const logoUrl = show.customBranding?.logoUrl;
-  const when = [showDays(show), show.place].filter(Boolean).join(" · ");
+  const { resultSigns } = useWords();
+  const { showDays, showPage } = useWords("show");
+  const when = [daysInWords(show, showDays), show.place].filter(Boolean).join(" · ");
   return (
     <div className="night relative isolate flex min-h-22 items-end overflow-clip rounded-base bg-ink text-fg sm:min-h-32">
       {show.coverPhotoUrl ? (
@@ -35,8 +39,8 @@ export function ShowHead({ show, votedIn, reconnecting }: ShowHeadProps) {
             {when && <p className="text-xs [overflow-wrap:anywhere] sm:text-sm">{when}</p>}
           </div>
           <p className="flex flex-wrap items-baseline gap-x-3 font-semibold">
-            <span role="status">{votedIn}</span>
-            {reconnecting && <span className="text-sm text-warning-text">Reconnecting</span>}
+            <span role="status">{voted && showPage.votedIn(voted.voted, voted.of)}</span>
+            {reconnecting && <span className="text-sm text-warning-text">{resultSigns.reconnecting}</span>}
           </p>
         </div>
       </div>

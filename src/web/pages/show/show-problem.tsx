@@ -1,5 +1,6 @@
 import { CircleAlert, SearchX } from "lucide-react";
 import { usePageMetadata } from "#web/lib/page/use-page-metadata.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { MessageCard } from "../message-card.tsx";
 
@@ -7,18 +8,20 @@ export function ShowProblem({ onTryAgain }: { onTryAgain: (() => void) | undefin
   usePageMetadata(({ pageMetadata }) =>
     onTryAgain ? { ...pageMetadata("show"), noindex: true } : pageMetadata("showNotFound"),
   );
+  const { shell, ui } = useWords();
+  const { contestNews, showNews } = useWords("later");
   return onTryAgain ? (
     <MessageCard
       icon={CircleAlert}
-      title="Error Loading Show"
-      home="Return Home"
-      actions={<Button onClick={onTryAgain}>Try Again</Button>}
+      title={showNews.notLoaded}
+      home={contestNews.returnHome}
+      actions={<Button onClick={onTryAgain}>{ui.tryAgain}</Button>}
     >
-      Please check your connection and try again.
+      {shell.checkConnection}
     </MessageCard>
   ) : (
-    <MessageCard icon={SearchX} title="Show Not Found" home="Return Home">
-      There is no show at this address. It may have been removed.
+    <MessageCard icon={SearchX} title={showNews.notFound} home={contestNews.returnHome}>
+      {showNews.notFoundText}
     </MessageCard>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { useWords } from "#web/lib/words/words.ts";
 
 /** Props for the control, which connect it with its label, hint and error. */
 export type ControlProps = { id: string; "aria-describedby": string | undefined; "aria-invalid": boolean | undefined };
@@ -15,6 +16,7 @@ export type FieldTexts = {
 type FieldProps = FieldTexts & { children: (control: ControlProps) => ReactNode };
 
 export function Field({ label, hint, warning, error, optional = false, children }: FieldProps) {
+  const { forms } = useWords("later");
   const id = useId();
   const hintId = `${id}-hint`;
   const warningId = `${id}-warning`;
@@ -24,7 +26,7 @@ export function Field({ label, hint, warning, error, optional = false, children 
     <div className="grid grid-cols-1 content-start gap-1.5">
       <label htmlFor={id} className="font-medium">
         {label}
-        {optional && <span className="ml-1.5 inline-block text-sm font-normal text-muted">optional</span>}
+        {optional && <span className="ml-1.5 inline-block text-sm font-normal text-muted">{forms.optional}</span>}
       </label>
       {children({ id, "aria-describedby": described || undefined, "aria-invalid": error ? true : undefined })}
       {hint && (

@@ -1,8 +1,9 @@
 import { messageOf } from "#web/lib/http/call.ts";
+import { wordsNow } from "#web/lib/words/words.ts";
 import { showToast } from "./toast-store.ts";
 
 /** Says what did not work: in the server's words, or else in the given ones. */
-export function showFailure(title: string, error: unknown, otherwise = "Please try again."): void {
+export function showFailure(title: string, error: unknown, otherwise = wordsNow("later").forms.tryAgain): void {
   showToast({ title, description: messageOf(error, otherwise), tone: "error" });
 }
 

@@ -1,3 +1,4 @@
+import { useWords } from "#web/lib/words/words.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
 
 type RaceNumberProps = { votingId: string; size?: "sm" | "md" | "lg"; className?: string };
@@ -6,6 +7,7 @@ const sizes = { sm: "h-9 min-w-9 text-sm", md: "h-12 min-w-12 text-lg", lg: "h-1
 
 /** The voting id as the number on a car's door, which people look for at the show. Long ids become a plate. */
 export function RaceNumber({ votingId, size = "md", className }: RaceNumberProps) {
+  const { ui } = useWords();
   const long = Array.from(votingId).length > 3;
   return (
     <span
@@ -16,7 +18,7 @@ export function RaceNumber({ votingId, size = "md", className }: RaceNumberProps
         className,
       )}
     >
-      <span className="sr-only">Voting ID </span>
+      <span className="sr-only">{ui.votingId}</span>
       <span className="max-w-full truncate leading-normal">{votingId}</span>
     </span>
   );

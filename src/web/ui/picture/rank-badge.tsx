@@ -1,3 +1,4 @@
+import { useWords } from "#web/lib/words/words.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
 
 const medals = ["text-gold", "text-silver", "text-bronze"];
@@ -5,6 +6,7 @@ const medals = ["text-gold", "text-silver", "text-bronze"];
 const rosette = roundedStar(12, 50, 43);
 
 export function RankBadge({ rank, className = "size-11 text-lg" }: { rank: number; className?: string }) {
+  const { ui } = useWords();
   const medal = medals[rank - 1];
   return (
     <span className={classNames("display relative inline-grid shrink-0 place-items-center font-extrabold", className)}>
@@ -27,7 +29,7 @@ export function RankBadge({ rank, className = "size-11 text-lg" }: { rank: numbe
         )}
       </svg>
       <span className={classNames("relative leading-none", medal ? "text-on-medal" : "text-on-rank")}>
-        <span className="sr-only">Rank </span>
+        <span className="sr-only">{ui.rank}</span>
         {rank}
       </span>
     </span>

@@ -1,18 +1,26 @@
 import { browserInWords } from "#domain/people/browser-words.ts";
 import type { SessionCookie } from "#server/http/cookies/session-cookie.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
+import type { AgreeOnLanguage } from "../accounts/account-language.ts";
 import { type Identity, type NewSession, newSession, type SessionStore, sessionHash } from "./sessions.ts";
 import type { SignedInPeople } from "./signed-in-people.ts";
 
-type Deps = { sessions: SessionStore; people: SignedInPeople; cookie: SessionCookie; now: () => Date };
+type Deps = {
+  sessions: SessionStore;
+  people: SignedInPeople;
+  cookie: SessionCookie;
+  agreeOnLanguage: AgreeOnLanguage;
+  now: () => Date;
+};
 
 /** Signing a browser in and out. */
-export function browserSessions({ sessions, people, cookie, now }: Deps) {
+export function browserSessions({ sessions, people, cookie, agreeOnLanguage, now }: Deps) {
   return {
     /** Returns its id: always a new one, so that an id which somebody else has planted is never signed in. */
     async start(request: ServerRequest, identity: Identity): Promise<string> {
       await end(request);
       const session = await sessions.create(identity, now(), browserIn(request));
+      if ("userId" in identity) await agreeOnLanguage(request, identity.userId);
       cookie.write(request, session.id);
       return session.id;
     },

@@ -40,7 +40,7 @@ export type Session = {
   content: SessionContent;
   expire: Date;
   lastSeenAt: Date;
-  account: UserWithMailbox | null;
+  account: (UserWithMailbox & { language: string | null }) | null;
 };
 
 /**
@@ -70,7 +70,7 @@ const withAccounts = `
     select json_build_object(
       'id', id, 'email', email, 'firstName', first_name, 'lastName', last_name, 'profileImageUrl', profile_image_url,
       'role', role, 'organizerStatus', organizer_status, 'authProvider', auth_provider, 'emailVerified', email_verified,
-      'proof', proof, 'helps', ${helpsOfUser}
+      'proof', proof, 'language', language, 'helps', ${helpsOfUser}
     ) as account
     from users
     where id = sess ->> 'userId' or (email = coalesce(sess -> 'google', sess -> 'mail') ->> 'email' and email_verified)

@@ -2,10 +2,15 @@ import type { PageData, PageToDraw } from "#contract/page-data.ts";
 import type { PageMetadata } from "#domain/sharing/page-metadata.ts";
 import { asciiJson } from "#server/features/results/bytes/json-rows.ts";
 import type { DrawScreen, FirstScreen } from "#server/http/pages/first-screens.ts";
-import { type PageBytes, type PageSite, pageDataFor, pageReply } from "#server/http/pages/page-reply.ts";
+import {
+  languageOfPage,
+  type PageBytes,
+  type PageSite,
+  pageDataFor,
+  pageReply,
+} from "#server/http/pages/page-reply.ts";
 import { inScript, type PageTemplate } from "#server/http/pages/page-template.ts";
 import type { Reply } from "#server/http/replies/reply.ts";
-import { languageOfRequest } from "#server/http/requests/language-of-request.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import {
   joined,
@@ -69,7 +74,7 @@ export function sharedPages<View extends ForViewer>(deps: Deps<View>) {
   return async (view: View, entryId: number | undefined, request: ServerRequest): Promise<Reply> => {
     const parts = cache.get(view.shared) ?? pagePartsOf(view.shared);
     const { path } = request;
-    const language = languageOfRequest(request);
+    const language = await languageOfPage(request);
     const order = orderOf(parts, entryId === undefined ? Math.floor(random() * maxOrders) : 0);
     const data = { ...(await pageDataFor(request, site)), seed: order.seed };
     const search = entryId === undefined ? "" : `?entry=${entryId}`;

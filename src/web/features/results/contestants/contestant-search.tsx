@@ -1,5 +1,6 @@
 import { Search, X } from "lucide-react";
 import type { FocusEvent, KeyboardEventHandler } from "react";
+import { useWords } from "#web/lib/words/words.ts";
 import { InputWithAction } from "#web/ui/form/input.tsx";
 import { IconButton } from "#web/ui/press/button.tsx";
 
@@ -13,6 +14,7 @@ type ContestantSearchProps = {
 };
 
 export function ContestantSearch({ label, value, onValueChange, ...input }: ContestantSearchProps) {
+  const { ui } = useWords();
   return (
     <div className="relative min-w-0 grow">
       <Search className="pointer-events-none absolute top-1/2 left-3.5 z-1 size-5 -translate-y-1/2 text-muted" />
@@ -27,7 +29,7 @@ export function ContestantSearch({ label, value, onValueChange, ...input }: Cont
         {...input}
         onFocus={scrollToTop}
         className="pl-11"
-        action={value !== "" && <IconButton icon={X} label="Clear search" onClick={() => onValueChange("")} />}
+        action={value !== "" && <IconButton icon={X} label={ui.clearSearch} onClick={() => onValueChange("")} />}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import { shownEntries } from "#domain/entries/shown-entries.ts";
 import { byNumber, type ContestantGroup, contestantsByClass } from "#domain/paper/contestants.ts";
 import { shownExhibits } from "#domain/shows/exhibits.ts";
-import { showDays } from "#domain/shows/show-days.ts";
+import { daysInWords } from "#domain/shows/show-days.ts";
 import { countText } from "#domain/text/plural.ts";
 import type { ShowToManage } from "#web/features/shows/public.ts";
 import { usePaperWords } from "#web/lib/words/paper-words.ts";
@@ -30,9 +30,9 @@ export function ContestantsSheet({ contest, url }: ContestantsSheetProps) {
 
 /** The visitors' sheet of a show, by class. */
 export function ShowContestantsSheet({ managed, url }: { managed: ShowToManage; url: string }) {
-  const { sheets } = usePaperWords();
+  const { sheets, showDays } = usePaperWords();
   const { show, classes } = managed;
-  const when = [showDays(show), show.place].flatMap((line) => line || []);
+  const when = [daysInWords(show, showDays), show.place].flatMap((line) => line || []);
   return (
     <Sheet
       head={{ ...show, when, url }}

@@ -4,12 +4,17 @@ import {
   type SentVote,
   savedVoteRefused,
   signInNeeded,
+  type VoteMessage,
   type VotePlace,
   voteNotSent,
   voteRefused,
   voteTaken,
-} from "./vote-messages.ts";
-import { voteRefusalMessages } from "./vote-refusals.ts";
+} from "#domain/votes/vote-messages.ts";
+import { voteRefusalMessages } from "#domain/votes/vote-refusals.ts";
+import { wordsOf } from "#words/words-of.ts";
+import { voteMessageText } from "./vote-message-text.ts";
+
+const text = (message: VoteMessage) => voteMessageText(wordsOf("en").later.voteMessages, message);
 
 const sent = (changes: Partial<SentVote>): SentVote => ({
   place: "card",
@@ -37,7 +42,7 @@ describe("a vote that was taken", () => {
     ],
     [{ place: "finder" }, { title: "Vote Cast!", description: "Your vote for Midnight Runner has been recorded" }],
   ] as const)("%j says %j", (changes, message) => {
-    expect(voteTaken(sent(changes), true)).toEqual(message);
+    expect(text(voteTaken(sent(changes), true))).toEqual(message);
   });
 });
 
@@ -53,7 +58,7 @@ describe("a vote that was refused", () => {
       { title: "Voting Error", description: "Failed to cast vote. Please try again." },
     ],
   ] as const)("%j, because %j, says %j", (changes, reason, message) => {
-    expect(voteRefused(sent(changes), reason)).toEqual(message);
+    expect(text(voteRefused(sent(changes), reason))).toEqual(message);
   });
 });
 
@@ -61,7 +66,7 @@ test.each([
   ["card", "Vote Failed"],
   ["finder", "Voting Error"],
 ] as const)("a vote in the %s where another one stands offers to change it", (place, title) => {
-  expect(voteRefused(sent({ place }), voteRefusalMessages["other-vote"])).toEqual({
+  expect(text(voteRefused(sent({ place }), voteRefusalMessages["other-vote"]))).toEqual({
     title,
     description: "You have already voted for another entry.",
     action: { label: "Change your vote instead", press: { place, entryId: 7, entryName: "Midnight Runner" } },
@@ -69,7 +74,7 @@ test.each([
 });
 
 test("a press while signed out asks to sign in", () => {
-  expect(signInNeeded).toEqual({ title: "Authentication Required", description: "Please sign in to vote" });
+  expect(text(signInNeeded)).toEqual({ title: "Authentication Required", description: "Please sign in to vote" });
 });
 
 test.each([
@@ -80,8 +85,8 @@ test.each([
   ],
   ["", "Failed to submit vote. Your saved vote was not counted."],
 ])("a saved vote that is refused because %j says why", (reason, description) => {
-  expect(savedVoteRefused(sent({}), reason)).toEqual({ title: "Vote Failed", description });
-  expect(savedVoteRefused(sent({ before: 3 }), reason)).toEqual({ title: "Failed to Change Vote", description });
+  expect(text(savedVoteRefused(sent({}), reason))).toEqual({ title: "Vote Failed", description });
+  expect(text(savedVoteRefused(sent({ before: 3 }), reason))).toEqual({ title: "Failed to Change Vote", description });
 });
 
 describe("a vote that was not sent", () => {
@@ -94,7 +99,7 @@ describe("a vote that was not sent", () => {
     [{ before: 3 }, { because: "too-fast", retryInMs: 2_100 }, "Failed to Change Vote", fast("3 seconds")],
     [{ place: "finder", before: 3 }, { because: "server" }, "Voting Error", busy],
   ])("%j, because %j, says what has failed and what happens next", (changes, why, title, description) => {
-    const message = voteNotSent(sent(changes), why);
+    const message = text(voteNotSent(sent(changes), why));
     expect(message.title).toBe(title);
     expect(message.description).toContain(description);
     expect(message.description).toMatch(/^Failed to (submit vote|cast vote\. Please try again)\. /);
@@ -103,7 +108,7 @@ describe("a vote that was not sent", () => {
   test.each([{}, { before: 3 }, { before: 7, entryId: null }, { place: "finder" as const }])(
     "%j, for want of a connection, says that it is saved, in every place",
     (changes) => {
-      expect(voteNotSent(sent(changes), { because: "no-connection" })).toEqual({
+      expect(text(voteNotSent(sent(changes), { because: "no-connection" }))).toEqual({
         title: "Saved",
         description: "No connection: your choice will be sent once you are back online.",
       });
@@ -113,8 +118,19 @@ describe("a vote that was not sent", () => {
 
 test("a vote that only waits is said to be saved, in every place", () => {
   for (const place of ["card", "list", "finder"] as const)
-    expect(voteTaken({ place, entryId: 7, before: null, entryName: "Ember" }, false).title).toBe(
+    expect(text(voteTaken({ place, entryId: 7, before: null, entryName: "Ember" }, false)).title).toBe(
       "Saved, not counted yet",
     );
-  expect(voteTaken({ place: "card", entryId: null, before: 7, entryName: "Ember" }, false).title).toBe("Vote Removed");
+  expect(text(voteTaken({ place: "card", entryId: null, before: 7, entryName: "Ember" }, false)).title).toBe(
+    "Vote Removed",
+  );
+});
+
+test.each([
+  ["ja", "投票の操作が速すぎます。選択はこの端末に保存され、3秒後に再送信されます。", "投票を送信できませんでした。"],
+  ["es", "se enviará de nuevo en 3 segundos.", "No se pudo enviar el voto. "],
+] as const)("%s: whole sentences follow each other", (language, next, first) => {
+  const message = voteNotSent(sent({}), { because: "too-fast", retryInMs: 2_100 });
+  const { description } = voteMessageText(wordsOf(language).later.voteMessages, message);
+  expect(description).toMatch(new RegExp(`^${first}.*${next}$`));
 });

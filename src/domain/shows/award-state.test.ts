@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { awardWords } from "./award-words.ts";
+import { wordsOf } from "#words/words-of.ts";
+import { awardState } from "./award-state.ts";
 
+const { awardStates } = wordsOf("en").show.showPage;
 const now = new Date("2026-11-18T12:00:00Z");
 const award = { startDate: "2026-11-18T14:00:00Z", endDate: "2026-11-18T18:00:00Z", isActive: true };
 
@@ -12,5 +14,5 @@ test.each([
   ["Results sealed", { endDate: "2026-11-18T11:00:00Z", startDate: "2026-11-18T10:00:00Z", sealed: true as const }],
   ["Results", { endDate: "2026-11-18T11:00:00Z", startDate: "2026-11-18T10:00:00Z" }],
 ])("%s", (words, values) => {
-  expect(awardWords({ ...award, ...values }, now)).toBe(words);
+  expect(awardStates[awardState({ ...award, ...values }, now)]).toBe(words);
 });

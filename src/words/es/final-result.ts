@@ -1,0 +1,15 @@
+import { countText } from "#domain/text/plural.ts";
+import type { finalResult as english } from "../en/final-result.ts";
+import { inOrder } from "./in-order.ts";
+
+export const finalResult: typeof english = {
+  winner: "Ganador",
+  place: (rank) => `${inOrder(rank)} lugar`,
+  tiedForPlace: (rank) => `Empate en ${inOrder(rank)} lugar`,
+  votes: (count, figure, small) => [figure, " ", small(count === 1 ? "voto" : "votos")],
+  votesEach: (count, figure, small) => [figure, " ", small(count === 1 ? "voto cada uno" : "votos cada uno")],
+  more: (entries) => `y ${countText(entries)} más`,
+  noWinner: (rule) => `Sin ganador. ${rule}`,
+  noVotes: "No hubo votos.",
+  share: "Compartir al ganador",
+};

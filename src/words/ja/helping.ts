@@ -1,0 +1,49 @@
+import type { helping as english } from "../en/helping.ts";
+
+export const helping: typeof english = {
+  invitation: "招待",
+  home: "ホームへ",
+  notLoaded: "招待を読み込めませんでした",
+  notValid: "この招待はもう有効ではありません。新しい招待を依頼してください。",
+  invites: {
+    co_organizer: (by, title) => [
+      `${by}さんから「`,
+      title,
+      "」の共同主催者として招待されています。コンテストの削除、譲渡、協力者の選択を除く、すべての操作ができます。",
+    ],
+    stage: (by, title) => [
+      `${by}さんから「`,
+      title,
+      "」のステージ担当として招待されています。ステージのリモコンを使い、管理ページで状況を見ることができます。",
+    ],
+  },
+  needs: {
+    signedOut: (email) => `この招待は ${email} 宛てです。承諾するには、このアドレスでサインインしてください。`,
+    otherMailbox: (email) => `この招待は ${email} 宛てですが、別のアドレスでサインインしています。`,
+    unproven: "この招待はあなたのアドレス宛てです。先にアドレスを確認してください。確認コードをメールで送ります。",
+    isOrganizer: "あなたはすでにこのコンテストのすべての操作ができます。",
+  },
+  signInWithThatAddress: "そのアドレスでサインイン",
+  enterCode: "確認コードを入力",
+  viewContest: "コンテストを見る",
+  continue: "続ける",
+  accept: "承諾",
+  accepted: "協力者になりました",
+  notAccepted: "うまくいきませんでした。もう一度お試しください。",
+
+  helpedContests: "協力中のコンテスト",
+  roles: {
+    co_organizer: "共同主催者",
+    stage: "ステージ",
+  },
+  awards: (count) => `${count}個の賞`,
+  remote: "リモコン",
+  manage: "管理",
+  of: (button, title) => `${button}：${title}`,
+  stop: "協力をやめる",
+  stopNamed: (title) => `${title} の協力をやめる`,
+  stopTitle: "協力をやめますか？",
+  stopText: (title) => `「${title}」をすぐに操作できなくなります。もう一度招待できるのは主催者だけです。`,
+  stopped: "協力をやめました",
+  notStopped: "更新できませんでした",
+};

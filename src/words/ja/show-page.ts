@@ -1,0 +1,27 @@
+import type { showPage as english } from "../en/show-page.ts";
+
+export const showPage: typeof english = {
+  loading: "ショーを読み込み中…",
+  awards: "賞",
+  awardStates: {
+    soon: "まもなく開始",
+    rehearsal: "リハーサル",
+    open: "投票受付中",
+    paused: "一時停止中",
+    sealed: "結果は封印中",
+    results: "結果",
+  },
+  youVoted: "投票済み",
+  goesTo: (number) => `受賞：${number}番`,
+  givenByHand: "主催者が選ぶ賞",
+  votedIn: (voted, awards) =>
+    voted === awards ? `${awards}つの賞すべてに投票済み` : `${awards}つの賞のうち${voted}つに投票済み`,
+  cars: "車両",
+  numberOrName: "車両の番号・名前",
+  foundCars: (found, all) => `${all}台中 ${found}台`,
+  noCars: "このショーにはまだ車両がありません",
+  openCar: (name) => `${name} を開く`,
+  standsForNone: "対象の賞なし",
+  yourVote: (awards) => `あなたの投票：${awards}`,
+  awardsOfCar: (awards, name, readAloud) => [`${awards}つの賞`, readAloud(`：${name}`)],
+};
