@@ -10,10 +10,14 @@ import { contestShareMessage } from "../sharing/share-messages.ts";
 import { showScreens } from "../stage/show-stage.ts";
 import { countdownOnStage, hintOfScreen, lastCallInWords, scanInWords } from "../stage/stage-words.ts";
 import { resultIsPublic } from "./public-result.ts";
-import { type ResultState, resultSigns, resultState, resultsTabText } from "./result-state.ts";
-import { progressBadge, progressHeading } from "./standings.ts";
+import { type ResultState, resultState } from "./result-state.ts";
 
-const { first, list } = wordsOf("en");
+const { first, later, list } = wordsOf("en");
+const { signs, tab, liveTab } = first.resultSigns;
+const { badges, headings } = later.liveResults;
+const signOf = (state: ResultState) => (state === "upcoming" ? undefined : signs[state]);
+const badgeOf = (state: ResultState) => (state === "upcoming" ? undefined : badges[state]);
+const tabOf = (state: ResultState) => (state === "live" ? liveTab : tab);
 const contest = { startDate: "2026-06-01T10:00:00Z", endDate: "2026-06-01T17:00:00Z", isActive: true };
 const [before, during, after] = ["09:59:59", "10:00:00", "17:00:00"].map((time) => new Date(`2026-06-01T${time}Z`));
 
@@ -34,7 +38,7 @@ test.each([
 test("only what is live is called so, and only while the schedule says that voting is open", () => {
   const states: ResultState[] = ["upcoming", "live", "paused", "sealed", "final"];
   for (const state of states) {
-    const words = [progressHeading(state), progressBadge(state), resultSigns[state], resultsTabText(state)];
+    const words = [headings[state], badgeOf(state), signOf(state), tabOf(state)];
     for (const word of words.map((each) => each ?? ""))
       expect(/live/i.test(word), `${state}: ${word}`).toBe(state === "live");
   }
@@ -85,10 +89,10 @@ function saidOf(shown: typeof contest & { sealed?: true }, now: Date): Record<st
   return {
     "page, schedule": first.schedule.signs[scheduleSign(shown, now)],
     "page, countdown": countdown(shown, now)?.label,
-    "page, cover": resultSigns[state],
-    "page, tab": resultsTabText(state),
-    "page, heading of the results": progressHeading(state),
-    "page, badge of the results": progressBadge(state),
+    "page, cover": signOf(state),
+    "page, tab": tabOf(state),
+    "page, heading of the results": headings[state],
+    "page, badge of the results": badgeOf(state),
     desk: votingStateWords[votingState(shown, now)],
     dashboard: dashboardStatus({ ...shown, entryCount: 3 }, now),
     list: opening && list.contestCards.opensIn[opening.unit](opening.count),

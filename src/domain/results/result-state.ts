@@ -10,15 +10,3 @@ export function resultState(status: ScheduleStatus, { isActive, sealed }: Shown)
   if (status === "active") return isActive ? "live" : "paused";
   return status === "ended" ? "final" : "upcoming";
 }
-
-/** Beside the number of votes on the cover. */
-export const resultSigns: Readonly<Partial<Record<ResultState, string>>> = {
-  live: "Live",
-  paused: "Paused",
-  sealed: "Results sealed",
-  final: "Final result",
-};
-
-export function resultsTabText(state: ResultState): string {
-  return state === "live" ? "Live Results" : "Results";
-}

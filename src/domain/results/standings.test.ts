@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { wordsOf } from "#words/words-of.ts";
 import { contestantName } from "../entries/shown-entries.ts";
-import { noVotesText } from "./no-votes.ts";
 import { oldestFirst } from "./ranking.ts";
 import { percentText } from "./shares.ts";
 import {
@@ -9,12 +9,11 @@ import {
   contestantsPerPage,
   hasLastPlace,
   hasSameCounts,
-  leadAnnouncement,
   leaderboardOf,
-  leadLabel,
-  progressNote,
+  leaderOf,
+  leadOf,
   standingsOf,
-  tieBanner,
+  tieOf,
   wrappedStep,
 } from "./standings.ts";
 
@@ -47,6 +46,9 @@ describe("standings", () => {
 });
 
 describe("the first place", () => {
+  const { liveResults } = wordsOf("en").later;
+  const leadLabel = (...shown: Parameters<typeof leadOf>) => liveResults.lead[leadOf(...shown)];
+
   test("is led by one, or shared", () => {
     expect(leadLabel(standings(5, 3), "active")).toBe("Leading");
     expect(leadLabel(standings(5, 5, 3), "active")).toBe("Tied for 1st");
@@ -58,10 +60,11 @@ describe("the first place", () => {
   });
 
   test("is announced to screen readers while one entry has it alone", () => {
-    expect(leadAnnouncement(standings(3, 5), "active")).toBe("Car 2 is leading");
-    expect(leadAnnouncement(standings(3, 5), "ended")).toBe("Car 2 is the winner");
-    expect(leadAnnouncement(standings(5, 5), "ended")).toBe("");
-    expect(leadAnnouncement(standings(0, 0), "active")).toBe("");
+    expect(leaderOf(standings(3, 5))?.name).toBe("Car 2");
+    expect(leaderOf(standings(5, 5))).toBeUndefined();
+    expect(leaderOf(standings(0, 0))).toBeUndefined();
+    expect(liveResults.leadNews.leading("Car 2")).toBe("Car 2 is leading");
+    expect(liveResults.leadNews.winner("Car 2")).toBe("Car 2 is the winner");
   });
 
   test.each([
@@ -72,15 +75,9 @@ describe("the first place", () => {
     [[5, 5, 4], "2 contestants tied for 1st place with 5 votes each"],
     [[1200, 1200, 1200], "3 contestants tied for 1st place with 1,200 votes each"],
   ])("with %j votes the banner says %j", (votes, banner) => {
-    expect(tieBanner(standings(...votes))).toBe(banner);
+    const tie = tieOf(standings(...votes));
+    expect(tie && liveResults.tied(tie.contestants, tie.votes)).toBe(banner);
   });
-});
-
-test("without votes, an ended contest does not ask for the first one", () => {
-  const invitation = { title: "Voting hasn't started yet", hint: "Be the first to cast your vote!" };
-  expect(noVotesText("not_started")).toEqual(invitation);
-  expect(noVotesText("active")).toEqual(invitation);
-  expect(noVotesText("ended")).toEqual({ title: "No votes were cast." });
 });
 
 test("nobody is in the last place before the first vote", () => {
@@ -106,13 +103,8 @@ test.each([
   [30, "Top 5", 5, 5],
 ])("a leaderboard of %i contestants: %s", (count, badge, top, rest) => {
   const board = leaderboardOf(standings(...Array.from({ length: count }, (_, index) => 100 - index)));
-  expect(board.badge).toBe(badge);
+  expect(wordsOf("en").later.liveResults.top(board.top.length)).toBe(badge);
   expect([board.top.length, board.rest.length]).toEqual([top, rest]);
-});
-
-test("the progress says that it shows only five where there are more", () => {
-  expect(progressNote(5)).toBeUndefined();
-  expect(progressNote(12)).toBe("Showing top 5 of 12 contestants");
 });
 
 test("stepping through results wraps at both ends", () => {

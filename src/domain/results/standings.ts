@@ -1,8 +1,6 @@
 import type { ScheduleStatus } from "../contests/schedule.ts";
-import { type ContestFlags, contestantName, shownEntries } from "../entries/shown-entries.ts";
-import { plural } from "../text/plural.ts";
+import { type ContestFlags, shownEntries } from "../entries/shown-entries.ts";
 import { type Ranked, rankEntries, type TieOrder } from "./ranking.ts";
-import type { ResultState } from "./result-state.ts";
 
 type Named = { name?: string | undefined; owner?: string | null | undefined; votingId: string };
 type Counted = Named & { id: number; voteCount: number; percentage: number };
@@ -32,10 +30,9 @@ export const progressRows = 5;
 const leaderboardRows = 10;
 const leaderboardTop = 5;
 
-/** Ten rows, of which the first five are under the 'Top' badge. */
-export function leaderboardOf<Entry>(standings: readonly Entry[]): { badge: string; top: Entry[]; rest: Entry[] } {
-  const top = standings.slice(0, leaderboardTop);
-  return { badge: `Top ${top.length}`, top, rest: standings.slice(leaderboardTop, leaderboardRows) };
+/** Ten rows, of which the first five are the top. */
+export function leaderboardOf<Entry>(standings: readonly Entry[]): { top: Entry[]; rest: Entry[] } {
+  return { top: standings.slice(0, leaderboardTop), rest: standings.slice(leaderboardTop, leaderboardRows) };
 }
 
 type Votes = { id: number; voteCount?: number | undefined };
@@ -48,19 +45,18 @@ export function hasSameCounts(known: readonly Votes[], rows: readonly Votes[]): 
 
 type Standing = { rank: number; isLeading: boolean; voteCount: number };
 
-export type LeadLabel = "Leading" | "Winner" | "Tied for 1st";
+export type Lead = "leading" | "winner" | "tied";
 
-/** A tie is still a tie after the end: no entry has won alone. */
-export function leadLabel(standings: readonly Standing[], status: ScheduleStatus): LeadLabel {
-  if (leadersOf(standings).length > 1) return "Tied for 1st";
-  return status === "ended" ? "Winner" : "Leading";
+/** What those in the first place have. A tie is still a tie after the end: no entry has won alone. */
+export function leadOf(standings: readonly Standing[], status: ScheduleStatus): Lead {
+  if (leadersOf(standings).length > 1) return "tied";
+  return status === "ended" ? "winner" : "leading";
 }
 
-/** What a screen reader says about the first place; empty in a tie, which has a banner of its own. */
-export function leadAnnouncement(standings: readonly (Standing & Named)[], status: ScheduleStatus): string {
+/** Who has the first place alone. */
+export function leaderOf<S extends Standing>(standings: readonly S[]): S | undefined {
   const [leader, ...others] = leadersOf(standings);
-  if (!leader || others.length > 0) return "";
-  return `${contestantName(leader)} ${status === "ended" ? "is the winner" : "is leading"}`;
+  return others.length > 0 ? undefined : leader;
 }
 
 /** Without a vote all entries share the first rank, so none of them is last. */
@@ -69,14 +65,9 @@ export function hasLastPlace(standings: readonly { isLeading?: boolean | undefin
 }
 
 /** Undefined while one entry leads or no entry has a vote. */
-export function tieBanner(standings: readonly Standing[]): string | undefined {
+export function tieOf(standings: readonly Standing[]): { contestants: number; votes: number } | undefined {
   const tied = leadersOf(standings);
-  const votes = plural(tied[0]?.voteCount ?? 0, "vote");
-  return tied.length > 1 ? `${tied.length} contestants tied for 1st place with ${votes} each` : undefined;
-}
-
-export function progressNote(contestants: number): string | undefined {
-  return contestants > progressRows ? `Showing top ${progressRows} of ${contestants} contestants` : undefined;
+  return tied.length > 1 ? { contestants: tied.length, votes: tied[0]?.voteCount ?? 0 } : undefined;
 }
 
 /** The next or previous index, from the end back to the start. */
@@ -86,14 +77,4 @@ export function wrappedStep(index: number, count: number, step: 1 | -1): number 
 
 function leadersOf<S extends { isLeading?: boolean | undefined }>(standings: readonly S[]): S[] {
   return standings.filter(({ isLeading }) => isLeading);
-}
-
-export function progressHeading(state: ResultState): string {
-  if (state === "live") return "Live Progress";
-  return state === "final" ? "Final Result" : "Results";
-}
-
-/** Whether the figures still change: LIVE, PAUSED, SEALED or FINAL. */
-export function progressBadge(state: ResultState): string | undefined {
-  return state === "upcoming" ? undefined : state.toUpperCase();
 }

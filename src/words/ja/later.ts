@@ -2,12 +2,14 @@ import { accessCode } from "./access-code.ts";
 import { account } from "./account.ts";
 import { accountMenu } from "./account-menu.ts";
 import { contestNews } from "./contest-news.ts";
+import { contestants } from "./contestants.ts";
 import { demo } from "./demo.ts";
 import { dialogs } from "./dialogs.ts";
 import { failedSignIn } from "./failed-sign-in.ts";
 import { forms } from "./forms.ts";
 import { helping } from "./helping.ts";
 import { home } from "./home.ts";
+import { liveResults } from "./live-results.ts";
 import { notFound } from "./not-found.ts";
 import { ownVote } from "./own-vote.ts";
 import { pageTexts } from "./page-texts.ts";
@@ -24,12 +26,14 @@ export const later = {
   account,
   accountMenu,
   contestNews,
+  contestants,
   demo,
   dialogs,
   failedSignIn,
   forms,
   helping,
   home,
+  liveResults,
   notFound,
   ownVote,
   pageTexts,

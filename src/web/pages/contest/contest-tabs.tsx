@@ -2,7 +2,7 @@ import { SearchX } from "lucide-react";
 import { useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { type ContestTab, openingTab } from "#domain/contests/contest-tab.ts";
-import { resultState, resultsTabText } from "#domain/results/result-state.ts";
+import { resultState } from "#domain/results/result-state.ts";
 import { useScheduleStatus } from "#web/features/contests/use-schedule-status.ts";
 import { navigate, useAsked } from "#web/lib/browser/location.ts";
 import { useLazy } from "#web/lib/lazy/use-lazy.ts";
@@ -15,7 +15,7 @@ import type { ResultsTabProps } from "./results-tab.tsx";
 
 export function ContestTabs({ contest, updatedAt }: { contest: ContestView; updatedAt: number }) {
   const status = useScheduleStatus(contest);
-  const { contest: words } = useWords();
+  const { contest: words, resultSigns } = useWords();
   const [tab, setTab] = useTab(status === "ended");
   return (
     <Tabs<ContestTab>
@@ -27,7 +27,7 @@ export function ContestTabs({ contest, updatedAt }: { contest: ContestView; upda
         { value: "entries", label: words.entriesTab(contest.entryCount), content: <EntriesTab contest={contest} /> },
         {
           value: "results",
-          label: resultsTabText(resultState(status, contest)),
+          label: resultState(status, contest) === "live" ? resultSigns.liveTab : resultSigns.tab,
           content: <LazyResults contest={contest} updatedAt={updatedAt} />,
         },
       ]}

@@ -2,6 +2,7 @@ import { LockKeyhole } from "lucide-react";
 import type { ReactNode } from "react";
 import { contestantName } from "#domain/entries/shown-entries.ts";
 import { badgeRank } from "#domain/results/standings.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Photo } from "#web/ui/picture/photo.tsx";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
@@ -24,6 +25,7 @@ type ContestantCardProps = {
 export function ContestantCard({ standing, badge, vote, sizes, wide = false }: ContestantCardProps) {
   const { owner, description, votingId, voteCount, percentage, isLeading = false } = standing;
   const rank = badgeRank(standing);
+  const { contest } = useWords();
   return (
     <Card
       className={classNames("flex h-full flex-col", wide && "@2xl:flex-row", isLeading && "ring-2 ring-accent-text")}
@@ -46,13 +48,14 @@ export function ContestantCard({ standing, badge, vote, sizes, wide = false }: C
             <h3 dir="auto" className={classNames("text-left text-xl", !isLeading && "line-clamp-2")}>
               {contestantName(standing)}
             </h3>
-            {owner && <p className="line-clamp-2 text-muted [overflow-wrap:anywhere]">by {owner}</p>}
+            {owner && <p className="line-clamp-2 text-muted [overflow-wrap:anywhere]">{contest.by + owner}</p>}
           </div>
           {voteCount === undefined ? (
             // As high as the votes, so that nothing moves when results are sealed.
             <p className="flex min-h-12 shrink-0 items-center gap-1.5 text-sm whitespace-nowrap text-muted">
               <LockKeyhole className="size-4" strokeWidth={1.75} />
-              <span className="sr-only">Votes: </span>Sealed
+              <span className="sr-only">{contest.votesBefore}</span>
+              {contest.sealed}
             </p>
           ) : (
             <VotesFigure voteCount={voteCount} percentage={percentage} />

@@ -4,7 +4,8 @@ import type { ContestView } from "#contract/contests.ts";
 import { findContestants } from "#domain/entries/search.ts";
 import { contestantName } from "#domain/entries/shown-entries.ts";
 import { hasLastPlace, wrappedStep } from "#domain/results/standings.ts";
-import { wordsFor } from "#domain/shows/words-for-awards.ts";
+import { contestOrAward } from "#domain/shows/in-show.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { Card, CardBody } from "#web/ui/layout/card.tsx";
 import { IconButton } from "#web/ui/press/button.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
@@ -21,6 +22,7 @@ type ContestantFinderProps = {
 
 /** Shows one search result at a time; without a search, the contestant in the last place, or with the last number. */
 export function ContestantFinder({ contest, renderVote }: ContestantFinderProps) {
+  const { contestants } = useWords("later");
   const [query, setQuery] = useState("");
   const [chosenId, setChosenId] = useState<number>();
   const shownCard = useRef<HTMLDivElement>(null);
@@ -53,17 +55,17 @@ export function ContestantFinder({ contest, renderVote }: ContestantFinderProps)
   return (
     <Card className="@container">
       <CardBody>
-        <section aria-label="Find a Contestant" className="grid grid-cols-1 gap-4">
-          <h2 className="text-2xl">Find a Contestant</h2>
+        <section aria-label={contestants.find} className="grid grid-cols-1 gap-4">
+          <h2 className="text-2xl">{contestants.find}</h2>
           <ContestantSearch
-            label="Search by name, description or ID"
-            placeholder="Name, description or ID"
+            label={contestants.findBy}
+            placeholder={contestants.findByShort}
             value={query}
             onValueChange={search}
             onKeyDown={stepByKey}
           />
           <p role="status" className="sr-only">
-            {searching && shown && `${contestantName(shown)}, ${index + 1} of ${results.length}`}
+            {searching && shown && contestants.shown(contestantName(shown), index + 1, results.length)}
           </p>
           {results.length > 1 && <Steps index={index} count={results.length} onStep={step} />}
           <div ref={shownCard}>
@@ -72,17 +74,19 @@ export function ContestantFinder({ contest, renderVote }: ContestantFinderProps)
                 key={shown.id}
                 standing={shown}
                 badge={
-                  !searching && !contest.sealed && hasLastPlace(standings) && <Badge tone="info">Last Place</Badge>
+                  !searching &&
+                  !contest.sealed &&
+                  hasLastPlace(standings) && <Badge tone="info">{contestants.lastPlace}</Badge>
                 }
                 vote={renderVote?.(shown)}
                 sizes="(min-width: 48rem) 24rem, 92vw"
                 wide
               />
             ) : standings.length === 0 ? (
-              <EmptyState icon={Images} title={wordsFor(contest, "No entries yet for this contest")} />
+              <EmptyState icon={Images} title={contestants.noEntries[contestOrAward(contest)]} />
             ) : (
-              <EmptyState icon={SearchX} title="No matching contestant found">
-                Try searching with a different term
+              <EmptyState icon={SearchX} title={contestants.noMatch}>
+                {contestants.otherTerm}
               </EmptyState>
             )}
           </div>
@@ -94,17 +98,16 @@ export function ContestantFinder({ contest, renderVote }: ContestantFinderProps)
 
 /** For people without arrow keys, and to show that there are more. */
 function Steps({ index, count, onStep }: { index: number; count: number; onStep: (by: 1 | -1) => void }) {
+  const { contestants } = useWords("later");
   return (
     <div className="-my-1 flex items-center justify-between gap-2 text-sm text-muted">
       <p>
-        <span className="font-semibold text-fg tabular-nums">
-          {index + 1} of {count}
-        </span>
-        <span className="pointer-coarse:hidden"> · Up and Down arrow keys show the others</span>
+        <span className="font-semibold text-fg tabular-nums">{contestants.step(index + 1, count)}</span>
+        <span className="pointer-coarse:hidden">{contestants.byArrowKeys}</span>
       </p>
       <div className="flex shrink-0">
-        <IconButton icon={ChevronUp} label="Previous result" onClick={() => onStep(-1)} />
-        <IconButton icon={ChevronDown} label="Next result" onClick={() => onStep(1)} />
+        <IconButton icon={ChevronUp} label={contestants.previous} onClick={() => onStep(-1)} />
+        <IconButton icon={ChevronDown} label={contestants.next} onClick={() => onStep(1)} />
       </div>
     </div>
   );

@@ -3,8 +3,9 @@ import { type ReactNode, useRef, useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { searchEntries } from "#domain/entries/search.ts";
 import { contestantsPerPage } from "#domain/results/standings.ts";
-import { wordsFor } from "#domain/shows/words-for-awards.ts";
+import { contestOrAward } from "#domain/shows/in-show.ts";
 import { useFlip } from "#web/lib/react/use-flip.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { Pagination } from "#web/ui/layout/pagination.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
@@ -22,32 +23,34 @@ type EntriesListProps = {
 
 /** All contestants by rank; while results are sealed by number. */
 export function EntriesList({ contest, layout, renderVote }: EntriesListProps) {
+  const { contest: words } = useWords();
+  const { contestants } = useWords("later");
   const [query, setQuery] = useState("");
   const standings = useContestants(contest);
   const found = searchEntries(standings, query);
   const Contestants = layout === "grid" ? ContestantGrid : ContestantStrip;
   return (
-    <section aria-label="Contestants" className="min-w-0">
+    <section aria-label={contestants.title} className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 className="text-2xl">Contestants</h2>
+        <h2 className="text-2xl">{contestants.title}</h2>
         {layout === "scroll" && (
           <p className="flex items-center gap-2 text-sm font-semibold text-muted">
             <RefreshCw className="size-4 text-accent-text" />
-            Auto-refreshing
+            {contestants.autoRefreshing}
           </p>
         )}
       </div>
       {standings.length === 0 ? (
         <div className="mt-5">
-          <EmptyState icon={Images} title={wordsFor(contest, "No entries yet for this contest")} />
+          <EmptyState icon={Images} title={contestants.noEntries[contestOrAward(contest)]} />
         </div>
       ) : (
         <>
           <div className="mt-4 mb-5 flex flex-wrap gap-3">
             <div className="flex min-w-[min(8rem,100%)] flex-1">
               <ContestantSearch
-                label="Search contestants"
-                placeholder="Search"
+                label={contestants.search}
+                placeholder={contestants.searchShort}
                 value={query}
                 onValueChange={setQuery}
               />
@@ -57,14 +60,14 @@ export function EntriesList({ contest, layout, renderVote }: EntriesListProps) {
               className="shrink-0 max-sm:px-3!"
               onClick={() => void openContestantsSheet({ contest })}
             >
-              <span className="max-[22rem]:sr-only">Print List</span>
+              <span className="max-[22rem]:sr-only">{words.printList}</span>
             </Button>
           </div>
           <p role="status" className="sr-only">
-            {query && `${found.length} of ${standings.length} contestants`}
+            {query && contestants.found(found.length, standings.length)}
           </p>
           {found.length === 0 ? (
-            <EmptyState icon={SearchX} title="No matching contestants found" />
+            <EmptyState icon={SearchX} title={contestants.noMatches} />
           ) : (
             <Contestants key={`${contest.id} ${contest.sealed} ${query}`} standings={found} renderVote={renderVote} />
           )}
@@ -78,11 +81,12 @@ type ContestantsProps = { standings: readonly Contestant[]; renderVote: EntriesL
 
 /** All contestants in a row that scrolls sideways, up to the edge of the screen. */
 function ContestantStrip({ standings, renderVote }: ContestantsProps) {
+  const { contestants } = useWords("later");
   const list = useFlip<HTMLUListElement>();
   const ordered = useSteadyOrder(standings, "", list);
   return (
     <section
-      aria-label="Contestants in a row"
+      aria-label={contestants.inARow}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be in reach of the keyboard
       tabIndex={0}
       className="-mx-[min(1rem,5vw)] snap-x snap-proximity scroll-px-[min(1rem,5vw)] overflow-x-auto overscroll-x-contain px-[min(1rem,5vw)] pt-1 pb-4 sm:-mx-6 sm:scroll-px-6 sm:px-6"
@@ -99,6 +103,7 @@ function ContestantStrip({ standings, renderVote }: ContestantsProps) {
 }
 
 function ContestantGrid({ standings, renderVote }: ContestantsProps) {
+  const { contestants } = useWords("later");
   const [askedPage, setPage] = useState(1);
   const list = useFlip<HTMLUListElement>();
   const top = useRef<HTMLDivElement>(null);
@@ -124,7 +129,7 @@ function ContestantGrid({ standings, renderVote }: ContestantsProps) {
         ))}
       </ul>
       <div className="mt-8">
-        <Pagination label="Pages of contestants" page={page} pageCount={pageCount} onPageChange={turnTo} />
+        <Pagination label={contestants.pages} page={page} pageCount={pageCount} onPageChange={turnTo} />
       </div>
     </div>
   );

@@ -1,14 +1,14 @@
 import { Medal } from "lucide-react";
 import type { OpenContestView } from "#contract/contests.ts";
 import { contestantName } from "#domain/entries/shown-entries.ts";
-import { noVotesText } from "#domain/results/no-votes.ts";
-import { oneAwardPerCarRule } from "#domain/shows/one-award-per-car.ts";
-import { placeInWords, placesOf, type RankGroup } from "#domain/stage/reveal.ts";
+import { placesOf, type RankGroup } from "#domain/stage/reveal.ts";
 import { countText } from "#domain/text/plural.ts";
 import { intoView } from "#web/lib/browser/into-view.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { Photo } from "#web/ui/picture/photo.tsx";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
+import { Sentence } from "#web/ui/text/sentence.tsx";
 import { ShareWinner } from "../after-show/share-winner.tsx";
 import { tiesOfVisit } from "../visit-ties.ts";
 
@@ -22,11 +22,12 @@ const mostOfPlace = 6;
 /** What everybody sees first once the result is public: who has won, then the second and the third place. */
 export function FinalResult({ contest, isNews = false }: { contest: OpenContestView; isNews?: boolean }) {
   const { winnerIds } = contest;
+  const { finalResult, showWinners } = useWords("result");
   const [first, ...others] = placesOf(contest, tiesOfVisit()).filter(({ rank }) => rank <= medals.length);
   if (!first)
     return (
       <p className="mt-2 rounded-base border border-line bg-surface p-4 text-lg font-semibold sm:mt-3">
-        {winnerIds ? `No winner. ${oneAwardPerCarRule}` : noVotesText("ended").title}
+        {winnerIds ? finalResult.noWinner(showWinners.oneAwardPerCar) : finalResult.noVotes}
       </p>
     );
   const isShared = first.entries.length > 1;
@@ -56,13 +57,13 @@ export function FinalResult({ contest, isNews = false }: { contest: OpenContestV
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
             <h2 id="winner" className={`${medalLook(1)} text-xl sm:text-2xl`}>
               <Medal className="size-6" />
-              {isShared ? placeInWords(first) : "Winner"}
+              {isShared ? finalResult.tiedForPlace(first.rank) : finalResult.winner}
             </h2>
             <Votes place={first} />
           </div>
           {!isShared && <Named entry={winner} large />}
           <More place={first} />
-          {winnerIds && <p className="text-sm text-muted">{oneAwardPerCarRule}</p>}
+          {winnerIds && <p className="text-sm text-muted">{showWinners.oneAwardPerCar}</p>}
           <div className="flex max-sm:*:w-full">
             <ShareWinner contest={contest} />
           </div>
@@ -104,12 +105,14 @@ function Tied({ place }: { place: Place }) {
 }
 
 function RunnersUp({ place }: { place: Place }) {
+  const { finalResult } = useWords("result");
+  const isTied = place.entries.length > 1;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h3 className={medalLook(place.rank)}>
           <Medal className="size-5" />
-          {placeInWords(place)}
+          {(isTied ? finalResult.tiedForPlace : finalResult.place)(place.rank)}
         </h3>
         <Votes place={place} />
       </div>
@@ -132,6 +135,7 @@ function RunnersUp({ place }: { place: Place }) {
 }
 
 function Named({ entry, large = false }: { entry: Entry; large?: boolean }) {
+  const { contest } = useWords();
   return (
     <div className="min-w-0">
       <p className="flex items-center gap-2">
@@ -151,7 +155,8 @@ function Named({ entry, large = false }: { entry: Entry; large?: boolean }) {
         <p
           className={classNames("line-clamp-2 text-muted [overflow-wrap:anywhere]", large ? "mt-1 text-lg" : "text-sm")}
         >
-          by <bdi>{entry.owner}</bdi>
+          {contest.by}
+          <bdi>{entry.owner}</bdi>
         </p>
       )}
     </div>
@@ -161,19 +166,21 @@ function Named({ entry, large = false }: { entry: Entry; large?: boolean }) {
 const medalLook = (rank: number) =>
   `flex items-center gap-1.5 rounded-full py-1 pr-4 pl-2 font-extrabold text-on-medal ${medals[rank - 1]}`;
 
+const small = (text: string) => <span className="text-sm text-muted">{text}</span>;
+
 function Votes({ place: { voteCount, entries } }: { place: Place }) {
+  const { finalResult } = useWords("result");
+  const votes = entries.length > 1 ? finalResult.votesEach : finalResult.votes;
+  const figure = <span className="display text-2xl leading-none font-bold">{countText(voteCount)}</span>;
   return (
     <p className="whitespace-nowrap">
-      <span className="display text-2xl leading-none font-bold">{countText(voteCount)}</span>{" "}
-      <span className="text-sm text-muted">
-        {voteCount === 1 ? "vote" : "votes"}
-        {entries.length > 1 && " each"}
-      </span>
+      <Sentence of={votes(voteCount, figure, small)} />
     </p>
   );
 }
 
 function More({ place: { entries } }: { place: Place }) {
+  const { finalResult } = useWords("result");
   const left = entries.length - mostOfPlace;
-  return left > 0 && <p className="text-muted">and {countText(left)} more</p>;
+  return left > 0 && <p className="text-muted">{finalResult.more(left)}</p>;
 }

@@ -3,9 +3,10 @@ import { Images, TriangleAlert } from "lucide-react";
 import type { ContestView, OpenContestView } from "#contract/contests.ts";
 import { contestantName } from "#domain/entries/shown-entries.ts";
 import { badgeRank, leaderboardOf } from "#domain/results/standings.ts";
-import { wordsFor } from "#domain/shows/words-for-awards.ts";
+import { contestOrAward } from "#domain/shows/in-show.ts";
 import { contestKey } from "#web/features/contests/public.ts";
 import { useFlip } from "#web/lib/react/use-flip.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { Dialog, type OpenProps } from "#web/ui/dialog/dialog.tsx";
 import { Photo } from "#web/ui/picture/photo.tsx";
 import { RankBadge } from "#web/ui/picture/rank-badge.tsx";
@@ -23,9 +24,16 @@ import { SealedPanel } from "./sealed-panel.tsx";
 /** Opens with the figures of the page, unless the page could not refresh them itself. */
 export function LeaderboardDialog({ contest, open, onOpenChange }: OpenProps & { contest: ContestView }) {
   const { isPending, isError } = useQuery({ ...topEntriesQuery(contest.id), enabled: open && !contest.sealed });
+  const { liveResults } = useWords("later");
   const isPageOutdated = useQueryClient().getQueryState(contestKey(contest.id))?.status === "error";
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Live Leaderboard" description={contest.title} width="lg">
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={liveResults.leaderboard}
+      description={contest.title}
+      width="lg"
+    >
       {contest.sealed ? (
         <div className="grid grid-cols-1 gap-4">
           <SealedPanel contest={contest} />
@@ -41,7 +49,8 @@ export function LeaderboardDialog({ contest, open, onOpenChange }: OpenProps & {
 }
 
 function Leaderboard({ contest, failed }: { contest: OpenContestView; failed: boolean }) {
-  const { badge, top, rest } = leaderboardOf(useStandings(contest));
+  const { contestants, liveResults } = useWords("later");
+  const { top, rest } = leaderboardOf(useStandings(contest));
   return (
     <>
       <div role="alert">
@@ -50,18 +59,18 @@ function Leaderboard({ contest, failed }: { contest: OpenContestView; failed: bo
           <div className="mb-4 flex items-center gap-3 rounded-base bg-danger-wash px-4 py-3">
             <TriangleAlert className="size-6 shrink-0 text-danger-text" />
             <div>
-              <p className="font-semibold">Unable to load leaderboard</p>
-              <p className="text-sm">Please try again later</p>
+              <p className="font-semibold">{liveResults.leaderboardFailed}</p>
+              <p className="text-sm">{liveResults.tryLater}</p>
             </div>
           </div>
         )}
       </div>
       {top.length === 0 ? (
-        <EmptyState icon={Images} title={wordsFor(contest, "No entries yet for this contest")} />
+        <EmptyState icon={Images} title={contestants.noEntries[contestOrAward(contest)]} />
       ) : (
         <>
           <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <Badge tone="accent">{badge}</Badge>
+            <Badge tone="accent">{liveResults.top(top.length)}</Badge>
             {!failed && <LiveBadge contest={contest} />}
           </div>
           <Rows standings={[...top, ...rest]} topCount={top.length} />
@@ -74,10 +83,11 @@ function Leaderboard({ contest, failed }: { contest: OpenContestView; failed: bo
 /** One list, so that a row can move between the first five and the others. */
 function Rows({ standings, topCount }: { standings: readonly RankedEntry[]; topCount: number }) {
   const list = useFlip<HTMLOListElement>();
+  const { liveResults } = useWords("later");
   return (
     <ol
       ref={list}
-      aria-label="Ranking"
+      aria-label={liveResults.ranking}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the dialog scrolls, and its rows hold nothing else to reach by keyboard
       tabIndex={0}
       className="relative grid grid-cols-1"
@@ -98,10 +108,11 @@ function Rows({ standings, topCount }: { standings: readonly RankedEntry[]; topC
 const skeletonRows = Array.from({ length: 10 }, (_, index) => index);
 
 function Loading() {
+  const { shell } = useWords();
   return (
     <>
       <p role="status" className="sr-only">
-        Loading...
+        {shell.loading}
       </p>
       <ol>
         {skeletonRows.map((row) => (
@@ -123,6 +134,7 @@ function Loading() {
 function LeaderboardRow({ standing }: { standing: RankedEntry }) {
   const { imageUrl, imagePlaceholder, owner, votingId, voteCount, percentage, isLeading } = standing;
   const rank = badgeRank(standing);
+  const { contest } = useWords();
   return (
     <div className="grid grid-cols-1 gap-2 bg-surface py-2.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:gap-x-4">
@@ -139,7 +151,7 @@ function LeaderboardRow({ standing }: { standing: RankedEntry }) {
             {contestantName(standing)}
           </p>
           <p className="text-sm text-muted">
-            <TruncatedText before={owner ? `#${votingId} · by ` : `#${votingId}`}>{owner}</TruncatedText>
+            <TruncatedText before={owner ? `#${votingId} · ${contest.by}` : `#${votingId}`}>{owner}</TruncatedText>
           </p>
         </div>
         <VotesFigure voteCount={voteCount} percentage={percentage} />

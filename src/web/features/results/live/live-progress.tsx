@@ -1,21 +1,16 @@
 import { Flag, Trophy } from "lucide-react";
 import { useRef } from "react";
 import type { ContestView, OpenContestView } from "#contract/contests.ts";
-import { noVotesText } from "#domain/results/no-votes.ts";
+import { contestantName } from "#domain/entries/shown-entries.ts";
 import { resultState } from "#domain/results/result-state.ts";
-import {
-  leadAnnouncement,
-  leadLabel,
-  progressHeading,
-  progressNote,
-  progressRows,
-  tieBanner,
-} from "#domain/results/standings.ts";
+import { leaderOf, leadOf, progressRows, tieOf } from "#domain/results/standings.ts";
 import { useScheduleStatus } from "#web/features/contests/public.ts";
 import { useFlip } from "#web/lib/react/use-flip.ts";
 import { useKeptHeight } from "#web/lib/react/use-kept-height.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { Card, CardBody } from "#web/ui/layout/card.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
+import { Sentence } from "#web/ui/text/sentence.tsx";
 import { useStandings } from "../use-standings.ts";
 import { ClockTime, LiveBadge } from "./figures.tsx";
 import { ProgressRow } from "./progress-row.tsx";
@@ -33,7 +28,8 @@ type LiveProgressProps = {
 export function LiveProgress({ contest, updatedAt }: LiveProgressProps) {
   const box = useRef<HTMLDivElement>(null);
   const minHeight = useKeptHeight(box, contest.sealed === true);
-  const heading = progressHeading(resultState(useScheduleStatus(contest), contest));
+  const { headings } = useWords("later").liveResults;
+  const heading = headings[resultState(useScheduleStatus(contest), contest)];
   return (
     <Card ref={box} style={{ minHeight }}>
       <CardBody>
@@ -60,11 +56,12 @@ function Leaders({ contest, updatedAt }: LiveProgressProps & { contest: OpenCont
   const standings = useStandings(contest);
   const recent = useRecentVotes(contest);
   const list = useFlip<HTMLOListElement>();
-  const tie = tieBanner(standings);
+  const { liveResults } = useWords("later");
+  const tie = tieOf(standings);
   const status = useScheduleStatus(contest);
-  const lead = leadLabel(standings, status);
-  const noVotes = noVotesText(status);
-  const said = useAnnouncement(leadAnnouncement(standings, status));
+  const lead = leadOf(standings, status);
+  const leader = leaderOf(standings);
+  const said = useAnnouncement(leader && lead !== "tied" ? liveResults.leadNews[lead](contestantName(leader)) : "");
   return (
     <>
       <div role="status" className="empty:hidden">
@@ -72,14 +69,12 @@ function Leaders({ contest, updatedAt }: LiveProgressProps & { contest: OpenCont
         {tie && (
           <p className="night livery-flash flex animate-rise-in items-center gap-3 rounded-base bg-ink px-4 py-3.5 text-lg leading-tight font-semibold text-fg">
             <Trophy className="size-6 shrink-0 text-gold" />
-            <span className="display pr-14">{tie}</span>
+            <span className="display pr-14">{liveResults.tied(tie.contestants, tie.votes)}</span>
           </p>
         )}
       </div>
       {contest.totalVotes === 0 ? (
-        <EmptyState icon={Flag} title={noVotes.title}>
-          {noVotes.hint}
-        </EmptyState>
+        <NoVotes ended={status === "ended"} />
       ) : (
         <ol ref={list} className="relative grid grid-cols-1 gap-2">
           {standings.slice(0, progressRows).map((standing) => (
@@ -90,14 +85,26 @@ function Leaders({ contest, updatedAt }: LiveProgressProps & { contest: OpenCont
         </ol>
       )}
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-sm text-muted">
-        <p>{progressNote(standings.length)}</p>
+        <p>{standings.length > progressRows && liveResults.shown(progressRows, standings.length)}</p>
         <p>
-          Last updated: <ClockTime at={updatedAt} />
+          <Sentence of={liveResults.lastUpdated(<ClockTime at={updatedAt} />)} />
         </p>
       </div>
       <p role="status" className="sr-only">
         {said}
       </p>
     </>
+  );
+}
+
+/** While voting runs, it asks for the first vote. */
+function NoVotes({ ended }: { ended: boolean }) {
+  const { liveResults } = useWords("later");
+  return ended ? (
+    <EmptyState icon={Flag} title={liveResults.noVotes} />
+  ) : (
+    <EmptyState icon={Flag} title={liveResults.notStarted}>
+      {liveResults.beFirst}
+    </EmptyState>
   );
 }

@@ -1,7 +1,8 @@
 import type { Switched } from "#domain/contests/schedule.ts";
-import { resultSigns, resultState } from "#domain/results/result-state.ts";
+import { resultState } from "#domain/results/result-state.ts";
 import { useScheduleStatus } from "#web/features/contests/public.ts";
 import type { LiveState } from "#web/lib/http/live-stream.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
 
 type LiveSignProps = {
@@ -13,7 +14,8 @@ type LiveSignProps = {
 export function LiveSign({ state, contest }: LiveSignProps) {
   const lost = state === "reconnecting";
   const shown = resultState(useScheduleStatus(contest), contest);
-  const sign = resultSigns[shown];
+  const { signs, reconnecting } = useWords().resultSigns;
+  const sign = shown === "upcoming" ? undefined : signs[shown];
   if (shown !== "live" && !lost)
     return sign && <span className="shrink-0 text-sm font-semibold whitespace-nowrap text-muted">{sign}</span>;
   return (
@@ -26,7 +28,7 @@ export function LiveSign({ state, contest }: LiveSignProps) {
           state === "live" && "animate-pulse-live",
         )}
       />
-      <span className={lost ? "text-warning-text" : "text-accent-text"}>{lost ? "Reconnecting" : sign}</span>
+      <span className={lost ? "text-warning-text" : "text-accent-text"}>{lost ? reconnecting : sign}</span>
     </span>
   );
 }

@@ -1,8 +1,9 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { contestantName } from "#domain/entries/shown-entries.ts";
-import { badgeRank, type LeadLabel } from "#domain/results/standings.ts";
+import { badgeRank, type Lead } from "#domain/results/standings.ts";
 import { countText } from "#domain/text/plural.ts";
 import type { RecentChange } from "#domain/votes/recent-votes.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
 import { RankBadge } from "#web/ui/picture/rank-badge.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
@@ -11,12 +12,14 @@ import { TruncatedText } from "#web/ui/text/truncated-text.tsx";
 import type { RankedEntry } from "../use-standings.ts";
 import { ShareBar, VotesFigure } from "./figures.tsx";
 
-type ProgressRowProps = { standing: RankedEntry; lead: LeadLabel; change: RecentChange };
+type ProgressRowProps = { standing: RankedEntry; lead: Lead; change: RecentChange };
 
 /** Only a change of rank moves rows: a leader's row is higher by the label on its upper edge and a name that is not cut. */
 export function ProgressRow({ standing, lead, change }: ProgressRowProps) {
   const { owner, votingId, voteCount, percentage, isLeading } = standing;
   const rank = badgeRank(standing);
+  const { contest } = useWords();
+  const { liveResults } = useWords("later");
   return (
     <div
       className={classNames(
@@ -28,7 +31,7 @@ export function ProgressRow({ standing, lead, change }: ProgressRowProps) {
     >
       {isLeading && (
         <div className="absolute -top-3.5 left-4">
-          <Badge tone="accent">{lead}</Badge>
+          <Badge tone="accent">{liveResults.lead[lead]}</Badge>
         </div>
       )}
       <div className="flex flex-wrap items-center gap-3">
@@ -50,7 +53,7 @@ export function ProgressRow({ standing, lead, change }: ProgressRowProps) {
                     #{votingId}
                     {owner && " · "}
                   </span>
-                  {owner ? "by " : <>&nbsp;</>}
+                  {owner ? contest.by : <>&nbsp;</>}
                 </>
               }
             >
@@ -68,14 +71,20 @@ export function ProgressRow({ standing, lead, change }: ProgressRowProps) {
 }
 
 function Trend({ change: { trend, gained } }: { change: RecentChange }) {
+  const { liveResults } = useWords("later");
   if (trend === "down")
     return (
-      <ArrowDown role="img" aria-label="Votes falling" className="size-5 shrink-0 text-danger-text" strokeWidth={2.5} />
+      <ArrowDown
+        role="img"
+        aria-label={liveResults.votesFalling}
+        className="size-5 shrink-0 text-danger-text"
+        strokeWidth={2.5}
+      />
     );
   if (trend === "stable") return null;
   return (
     <span className="display flex shrink-0 animate-rise-in items-center rounded-full bg-accent py-0.5 pr-2.5 pl-1.5 text-sm font-bold text-on-accent">
-      <ArrowUp role="img" aria-label="Votes rising" className="size-4" strokeWidth={3} />
+      <ArrowUp role="img" aria-label={liveResults.votesRising} className="size-4" strokeWidth={3} />
       {gained > 0 && `+${countText(gained)}`}
     </span>
   );

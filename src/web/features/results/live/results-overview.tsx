@@ -4,25 +4,27 @@ import { overviewRows } from "#domain/results/demo-analytics.ts";
 import { percentText } from "#domain/results/shares.ts";
 import { badgeRank } from "#domain/results/standings.ts";
 import { countText } from "#domain/text/plural.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { Table, TableCell, TableHead, TableHeading, TableRow } from "#web/ui/layout/table.tsx";
 import { RankBadge } from "#web/ui/picture/rank-badge.tsx";
 import { useStandings } from "../use-standings.ts";
 
 export function ResultsOverview({ contest }: { contest: OpenContestView }) {
   const standings = useStandings(contest).slice(0, overviewRows);
+  const { contestants, liveResults } = useWords("later");
   return (
-    <section aria-label="Results Overview" className="grid min-w-0 grid-cols-1 gap-4">
-      <h2 className="text-2xl">Results Overview</h2>
+    <section aria-label={liveResults.overview} className="grid min-w-0 grid-cols-1 gap-4">
+      <h2 className="text-2xl">{liveResults.overview}</h2>
       {standings.length === 0 ? (
-        <p className="text-muted">No entries yet for this contest</p>
+        <p className="text-muted">{contestants.noEntries.contest}</p>
       ) : (
-        <Table label="The first contestants with their votes">
+        <Table label={liveResults.overviewTable}>
           <TableHead>
             <tr>
-              <TableHeading>Rank</TableHeading>
-              <TableHeading>Contestant</TableHeading>
-              <TableHeading className="text-right">Votes</TableHeading>
-              <TableHeading className="text-right">Share</TableHeading>
+              <TableHeading>{liveResults.rank}</TableHeading>
+              <TableHeading>{liveResults.contestant}</TableHeading>
+              <TableHeading className="text-right">{liveResults.votes}</TableHeading>
+              <TableHeading className="text-right">{liveResults.share}</TableHeading>
             </tr>
           </TableHead>
           <tbody>

@@ -1,8 +1,8 @@
 import type { SealedContestView } from "#contract/contests.ts";
 import { contestantName, shownEntries } from "#domain/entries/shown-entries.ts";
 import { type RevealedPlace, revealedPlaces } from "#domain/results/revealed-places.ts";
-import { placeInWords } from "#domain/stage/reveal.ts";
 import { countText } from "#domain/text/plural.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { Photo } from "#web/ui/picture/photo.tsx";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
 import { RankBadge } from "#web/ui/picture/rank-badge.tsx";
@@ -11,9 +11,10 @@ type Place = RevealedPlace<ReturnType<typeof shownEntries<SealedContestView["ent
 
 /** The places that were revealed on stage so far, first place first. */
 export function RevealedPlaces({ contest }: { contest: SealedContestView }) {
+  const { liveResults } = useWords("later");
   const places = revealedPlaces(shownEntries(contest), contest.revealed);
   return (
-    <div role="log" aria-label="Revealed places" className="empty:hidden">
+    <div role="log" aria-label={liveResults.revealedPlaces} className="empty:hidden">
       {places.length > 0 && (
         <ol className="grid grid-cols-1 gap-3">
           {places.map((place) => (
@@ -28,15 +29,18 @@ export function RevealedPlaces({ contest }: { contest: SealedContestView }) {
 }
 
 function RevealedPlaceRow({ place }: { place: Place }) {
+  const { contest } = useWords();
+  const { stage } = useWords("later");
+  const isTied = place.entries.length > 1;
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-3">
         <RankBadge rank={place.rank} />
-        <p className="grow text-lg font-semibold">{placeInWords(place)}</p>
+        <p className="grow text-lg font-semibold">{(isTied ? stage.tiedForPlace : stage.place)(place.rank)}</p>
         {place.voteCount !== undefined && (
           <p className="whitespace-nowrap">
             <span className="display text-2xl font-bold tabular-nums">{countText(place.voteCount)}</span>{" "}
-            <span className="text-sm text-muted">{place.voteCount === 1 ? "vote" : "votes"}</span>
+            <span className="text-sm text-muted">{contest.votes(place.voteCount)}</span>
           </p>
         )}
       </div>
@@ -54,7 +58,7 @@ function RevealedPlaceRow({ place }: { place: Place }) {
             <p dir="auto" className="text-left font-semibold [overflow-wrap:anywhere]">
               {contestantName(entry)}
             </p>
-            {entry.owner && <p className="text-sm text-muted [overflow-wrap:anywhere]">by {entry.owner}</p>}
+            {entry.owner && <p className="text-sm text-muted [overflow-wrap:anywhere]">{contest.by + entry.owner}</p>}
           </div>
         </div>
       ))}

@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { countText } from "#domain/text/plural.ts";
 import { useCounting } from "#web/lib/react/use-counting.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { Badge } from "#web/ui/text/badge.tsx";
+import { Sentence } from "#web/ui/text/sentence.tsx";
 import { ClockTime, LiveBadge } from "./figures.tsx";
 import { useAnnouncement } from "./use-announcement.ts";
 import { useRecentVotes } from "./use-recent-votes.ts";
@@ -18,14 +20,15 @@ type TotalVotesCounterProps = {
 export function TotalVotesCounter({ contest, updatedAt, children }: TotalVotesCounterProps) {
   const counted = useCounting(contest.totalVotes);
   const recent = useRecentVotes(contest);
-  const said = useAnnouncement(`${countText(contest.totalVotes)} votes in total`);
+  const { liveResults } = useWords("later");
+  const said = useAnnouncement(liveResults.totalInWords(contest.totalVotes));
   return (
     <section
-      aria-label="Total Votes"
+      aria-label={liveResults.totalVotes}
       className="night flex flex-col overflow-clip rounded-base bg-ink p-5 text-fg sm:p-6"
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-2xl">Total Votes</h2>
+        <h2 className="text-2xl">{liveResults.totalVotes}</h2>
         {/* The total is never sealed. */}
         <LiveBadge contest={{ ...contest, sealed: undefined }} />
       </div>
@@ -40,9 +43,9 @@ export function TotalVotesCounter({ contest, updatedAt, children }: TotalVotesCo
       {children}
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm text-muted">
         <p>
-          Updated: <ClockTime at={updatedAt} />
+          <Sentence of={liveResults.updated(<ClockTime at={updatedAt} />)} />
         </p>
-        {recent.total > 0 && <Badge tone="accent">{countText(recent.total)} recent</Badge>}
+        {recent.total > 0 && <Badge tone="accent">{liveResults.recent(recent.total)}</Badge>}
       </div>
       <p role="status" className="sr-only">
         {said}

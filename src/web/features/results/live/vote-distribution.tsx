@@ -2,6 +2,7 @@ import type { OpenContestView } from "#contract/contests.ts";
 import { contestantName } from "#domain/entries/shown-entries.ts";
 import { distributionRows } from "#domain/results/demo-analytics.ts";
 import { percentText } from "#domain/results/shares.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { Card, CardBody } from "#web/ui/layout/card.tsx";
 import { TruncatedText } from "#web/ui/text/truncated-text.tsx";
 import { useStandings } from "../use-standings.ts";
@@ -9,13 +10,14 @@ import { ShareBar } from "./figures.tsx";
 
 export function VoteDistribution({ contest }: { contest: OpenContestView }) {
   const standings = useStandings(contest).slice(0, distributionRows);
+  const { contestants, liveResults } = useWords("later");
   return (
-    <section aria-label="Vote Distribution" className="grid min-w-0 grid-cols-1 gap-4">
-      <h2 className="text-2xl">Vote Distribution</h2>
+    <section aria-label={liveResults.distribution} className="grid min-w-0 grid-cols-1 gap-4">
+      <h2 className="text-2xl">{liveResults.distribution}</h2>
       <Card>
         <CardBody>
           {standings.length === 0 ? (
-            <p className="text-muted">No entries yet for this contest</p>
+            <p className="text-muted">{contestants.noEntries.contest}</p>
           ) : (
             <ul className="grid grid-cols-1 gap-4">
               {standings.map((standing) => (
