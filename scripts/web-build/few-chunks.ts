@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-type ModuleGraph = { getModuleInfo(id: string): { importedIds: string[] } | null };
+type ModuleGraph = { getModuleInfo(id: string): { importedIds: string[]; importers: string[] } | null };
 
 const chunks = [
   "app",
@@ -19,6 +19,7 @@ type Chunk = (typeof chunks)[number];
 const library = /node_modules[\\/](?!lucide-react)/;
 
 const rule = /[\\/]src[\\/]domain[\\/]/;
+const words = /[\\/]src[\\/]words[\\/]/;
 
 /** The index of a library names far more than a page uses, so imports do not say where its parts belong. */
 const laterLibraries: readonly (readonly [RegExp, Chunk])[] = [
@@ -36,8 +37,11 @@ export function fewChunks(webRoot: string) {
     known ??= chunksOfModules(graph, webRoot);
     return library.test(id) ? laterLibraries.find(([names]) => names.test(id))?.[1] : known.get(id);
   };
-  const isRuleOfApp = (id: string, graph: ModuleGraph) =>
-    rule.test(id) && (graph.getModuleInfo(id)?.importedIds ?? []).every((needed) => chunkOf(needed, graph) === "app");
+  const isRuleOfApp = (id: string, graph: ModuleGraph) => {
+    const { importedIds, importers } = graph.getModuleInfo(id) ?? { importedIds: [], importers: [] };
+    if (importers.some((importer) => words.test(importer))) return false; // words of a first view must not load all rules
+    return rule.test(id) && importedIds.every((needed) => chunkOf(needed, graph) === "app");
+  };
   return [
     { name: "libraries", tags: ["$initial" as const], test: library, priority: 2 },
     ...chunks.map((chunk) => ({
@@ -82,7 +86,7 @@ function chunksOfModules(graph: ModuleGraph, webRoot: string): ReadonlyMap<strin
     if (landing.has(id)) return contest.has(id) || list.has(id) ? "app" : "landing";
     if (contest.has(id) && (list.has(id) || signIn.has(id))) return "app"; // the dialog must not load the contest
     if (contest.has(id)) return show.has(id) ? "voting" : "contest"; // a show must not load the contest
-    if (result.has(id)) return "result";
+    if (result.has(id)) return show.has(id) ? "voting" : "result"; // a show must not load a result
     if (list.has(id)) return show.has(id) ? "show-rules" : "public-contests"; // a show must not load the list
     return show.has(id) ? "show" : "dialogs";
   };
