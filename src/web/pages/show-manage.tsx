@@ -7,13 +7,14 @@ import { usePageMetadata } from "#web/lib/page/use-page-metadata.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { PageSpinner } from "#web/ui/state/spinner.tsx";
 import { AccentScope } from "#web/ui/style/accent-scope.tsx";
+import { InLanguage } from "#web/ui/text/in-language.tsx";
 import { MessageCard } from "./message-card.tsx";
 import { ShowDesk } from "./show-manage/show-desk.tsx";
 
 export function ShowManagePage({ params }: { params: Readonly<Record<string, string>> }) {
   usePageMetadata(({ pageMetadata }) => pageMetadata("showManage"));
   const showId = parseId(params.showId);
-  return showId === undefined ? <NotFound /> : <LoadedShow showId={showId} />;
+  return <InLanguage language="en">{showId === undefined ? <NotFound /> : <LoadedShow showId={showId} />}</InLanguage>;
 }
 
 function NotFound() {

@@ -5,7 +5,7 @@ import { contestUrl } from "#domain/sharing/sharing.ts";
 import { saveFile } from "#web/lib/browser/save-file.ts";
 import { useLazy } from "#web/lib/lazy/use-lazy.ts";
 import { publicUrl } from "#web/lib/page/page-data.ts";
-import { useWords, wordsNow } from "#web/lib/words/words.ts";
+import { useLanguage, useWords, wordsNow } from "#web/lib/words/words.ts";
 import { Dialog, type OpenProps } from "#web/ui/dialog/dialog.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { InputWithAction } from "#web/ui/form/input.tsx";
@@ -30,6 +30,7 @@ export function QrDialog({ contest, showUrl, admin = false, ...opening }: QrDial
   return (
     <Dialog
       {...opening}
+      lang={useLanguage()}
       title={sharing.qrTitle[noun]}
       description={sharing.qrText[noun]}
       footer={

@@ -9,13 +9,14 @@ import { useCurrentUser } from "#web/features/auth/api.ts";
 import { navigate } from "#web/lib/browser/location.ts";
 import { type ContestDialog, ContestDialogs } from "#web/pages/contest-dialogs.tsx";
 import { Button, ButtonLink } from "#web/ui/press/button.tsx";
+import { InLanguage } from "#web/ui/text/in-language.tsx";
 
 /** For everybody who may do more in a contest than visitors; a stage helper changes nothing. */
 export function OrganizerTools({ contest }: { contest: ContestView }) {
   const { user } = useCurrentUser();
   const [shown, setShown] = useState<ContestDialog>();
   return (
-    <>
+    <InLanguage language="en">
       <div className="flex flex-wrap gap-1 max-sm:w-full max-sm:*:flex-1">
         {contest.canManage && <Tool icon={Pencil} label="Edit" onClick={() => setShown("edit")} />}
         <ButtonLink icon={ListChecks} variant="ghost" href={deskPath(contest)} className={toolLook}>
@@ -32,7 +33,7 @@ export function OrganizerTools({ contest }: { contest: ContestView }) {
           onDeleted={() => navigate(pagePatterns.dashboard, { replace: true })}
         />
       )}
-    </>
+    </InLanguage>
   );
 }
 

@@ -4,11 +4,13 @@ import { pagePatterns } from "#domain/paths.ts";
 import { type Action, may } from "#domain/people/permissions.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { WaitingCount } from "#web/features/organizer-requests/waiting-count.tsx";
+import { useLanguage } from "#web/lib/words/words.ts";
 import { BottomBar } from "#web/ui/layout/bottom-bar.tsx";
 import { TopBar } from "#web/ui/layout/top-bar.tsx";
 import { Logo } from "#web/ui/picture/logo.tsx";
 import { Link } from "#web/ui/press/link.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
+import { InLanguage } from "#web/ui/text/in-language.tsx";
 
 type Place = { href: string; label: string; icon: LucideIcon; for?: Action; count?: ReactNode };
 
@@ -30,6 +32,7 @@ type DashboardFrameProps = { current?: string; search?: ReactNode; account: Reac
 
 export function DashboardFrame({ current = pagePatterns.dashboard, search, account, children }: DashboardFrameProps) {
   const { user } = useCurrentUser();
+  const language = useLanguage();
   const shown = places.filter((place) => !place.for || may(user, place.for));
   return (
     <div className="@container/frame flex grow flex-col">
@@ -66,7 +69,9 @@ export function DashboardFrame({ current = pagePatterns.dashboard, search, accou
                 {search}
               </search>
             )}
-            <div className="ml-auto flex shrink-0 items-center gap-2">{account}</div>
+            <div className="ml-auto flex shrink-0 items-center gap-2">
+              <InLanguage language={language}>{account}</InLanguage>
+            </div>
           </TopBar>
           <main id="main" className="flex grow flex-col">
             {children}
@@ -75,6 +80,7 @@ export function DashboardFrame({ current = pagePatterns.dashboard, search, accou
       </div>
       <BottomBar>
         <nav
+          lang="en"
           aria-label="Dashboard"
           className="night grid auto-cols-fr grid-flow-col border-t border-line bg-ink px-2 pb-[env(safe-area-inset-bottom)] text-fg @min-[47rem]:hidden"
         >

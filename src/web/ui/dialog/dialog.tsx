@@ -1,12 +1,14 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
+import type { Language } from "#domain/languages.ts";
 import { useBackCloses } from "#web/lib/browser/dialog-history.ts";
 import { usePath } from "#web/lib/browser/location.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { IconButton } from "#web/ui/press/button.tsx";
 import { useAccent } from "#web/ui/style/accent-scope.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
+import { useLanguageAround } from "#web/ui/text/in-language.tsx";
 import { DialogOverlay } from "./dialog-overlay.tsx";
 import { rememberPlace } from "./return-focus.ts";
 
@@ -21,6 +23,8 @@ type DialogProps = OpenProps & {
   width?: "md" | "lg" | "xl";
   /** A press outside does not close it, because an answer is needed. */
   modal?: boolean;
+  /** for a dialog in the page's language that is also opened by parts in another one */
+  lang?: Language;
 };
 
 /** 44 px also with large text, which needs the room beside it. */
@@ -32,11 +36,13 @@ const widths = { md: "sm:max-w-md", lg: "sm:max-w-2xl", xl: "sm:max-w-5xl" };
  * The overlay is our own: Radix's needs an inline style sheet, which the content security policy forbids. The window is
  * inside it, so that it stays on top when it is opened again during its closing animation.
  */
-export function Dialog({ open, onOpenChange, title, description, children, footer, width = "md", modal }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, children, footer, width = "md", modal, lang } = props;
   const { ui } = useWords();
   const state = open ? "open" : "closed";
   const returnFocus = useRef<() => void>(undefined);
   const accent = useAccent();
+  const languageAround = useLanguageAround();
   const path = usePath();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was left has no place to return to
   useLayoutEffect(() => {
@@ -49,6 +55,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
         <DialogOverlay state={state}>
           <Radix.Content
             {...accent}
+            lang={lang ?? languageAround}
             {...(description ? {} : { "aria-describedby": undefined })}
             onOpenAutoFocus={(event) => {
               returnFocus.current = rememberPlace(document.activeElement);
