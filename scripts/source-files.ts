@@ -9,7 +9,10 @@ export type SourceFile = {
   code: string;
 };
 
-export async function readSourceFiles(root: string): Promise<SourceFile[]> {
+/** `code`: `source` without its comments. */
+export type ReadFile = SourceFile & { source: string };
+
+export async function readSourceFiles(root: string): Promise<ReadFile[]> {
   const src = join(root, "src");
   const items = await readdir(src, { recursive: true, withFileTypes: true });
   const paths = items
@@ -18,7 +21,8 @@ export async function readSourceFiles(root: string): Promise<SourceFile[]> {
   return Promise.all(
     paths.map(async (path) => {
       const source = await readFile(join(src, path), "utf8");
-      return { path, imports: importsOf(path, source), exports: exportsOf(source), code: withoutComments(source) };
+      const code = withoutComments(source);
+      return { path, imports: importsOf(path, source), exports: exportsOf(source), code, source };
     }),
   );
 }

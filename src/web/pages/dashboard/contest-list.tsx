@@ -9,7 +9,7 @@ import { ManagedContestCard } from "#web/features/contests/managed-contest-card.
 import { isSignedOut } from "#web/features/contests/sign-in-again.ts";
 import { useMinute } from "#web/features/contests/use-minute.ts";
 import { ContestSkeletons, contestGrid } from "#web/pages/contest-skeletons.tsx";
-import { InParts } from "#web/ui/layout/show-more.tsx";
+import { InParts } from "#web/ui/layout/in-parts.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { CouldNotLoad } from "#web/ui/state/loaded.tsx";

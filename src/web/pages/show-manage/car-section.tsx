@@ -10,7 +10,7 @@ import type { ShowToManage } from "#web/features/shows/managing-api.ts";
 import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
 import { SearchInput } from "#web/ui/form/search-input.tsx";
 import { Select } from "#web/ui/form/select.tsx";
-import { InParts } from "#web/ui/layout/show-more.tsx";
+import { InParts } from "#web/ui/layout/in-parts.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { CarTable } from "./car-table.tsx";
 import { DeleteCarsDialog } from "./delete-cars-dialog.tsx";

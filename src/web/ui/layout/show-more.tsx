@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useWords } from "#web/lib/words/words.ts";
 import { Button } from "#web/ui/press/button.tsx";
 
 /** `shown`: a sentence, such as "Showing 12 contests" */
 type ShowMoreProps = { shown: string; hasMore: boolean; busy?: boolean; onMore: () => void };
 
-function ShowMore({ shown, hasMore, busy = false, onMore }: ShowMoreProps) {
+export function ShowMore({ shown, hasMore, busy = false, onMore }: ShowMoreProps) {
   const { ui } = useWords();
   const status = useRef<HTMLParagraphElement>(null);
   const hadMore = useRef(hasMore);
@@ -40,25 +40,4 @@ export function ShowMorePages({ query, shown }: { query: Pages; shown: string })
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   if (!hasNextPage && (data?.pages.length ?? 0) < 2) return null;
   return <ShowMore shown={shown} hasMore={hasNextPage} busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />;
-}
-
-type InPartsProps<Item> = {
-  items: readonly Item[];
-  step: number;
-  noun: string;
-  children: (part: readonly Item[]) => ReactNode;
-};
-
-/** The beginning of a long list, which grows by `step`. */
-export function InParts<Item>({ items, step, noun, children }: InPartsProps<Item>) {
-  const [count, setCount] = useState(step);
-  const shown = `Showing ${Math.min(count, items.length)} of ${items.length} ${noun}`;
-  return (
-    <>
-      {children(items.slice(0, count))}
-      {items.length > step && (
-        <ShowMore shown={shown} hasMore={items.length > count} onMore={() => setCount(count + step)} />
-      )}
-    </>
-  );
 }

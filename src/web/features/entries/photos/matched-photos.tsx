@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { PhotosByNumber } from "#domain/entries/photos-by-number.ts";
 import { plural } from "#domain/text/plural.ts";
-import { InParts } from "#web/ui/layout/show-more.tsx";
+import { InParts } from "#web/ui/layout/in-parts.tsx";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { ProgressBar } from "#web/ui/state/progress-bar.tsx";
