@@ -25,6 +25,7 @@ import { PageSpinner } from "#web/ui/state/spinner.tsx";
 import { AccentScope } from "#web/ui/style/accent-scope.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { CollapsibleText } from "#web/ui/text/collapsible-text.tsx";
+import { TypedIn } from "#web/ui/text/typed.tsx";
 import { ContestBar } from "./contest/contest-bar.tsx";
 import { ContestHead } from "./contest/contest-head.tsx";
 import { ContestTabs } from "./contest/contest-tabs.tsx";
@@ -91,7 +92,11 @@ function PolledContest({ contestId, live, poll, isInShow }: PolledContestProps) 
   if (error instanceof CallError && error.status === 404) return <Problem />; // also if deleted later
   if (shown) {
     const state = shownLiveState(live, { failed: error !== null, stale: shown.stale === true });
-    return <Contest contest={shown} live={state} updatedAt={dataUpdatedAt} isInShow={isInShow} />;
+    return (
+      <TypedIn value={shown.language}>
+        <Contest contest={shown} live={state} updatedAt={dataUpdatedAt} isInShow={isInShow} />
+      </TypedIn>
+    );
   }
   if (error) return <Problem onTryAgain={() => void refetch()} />;
   return <Loading />;

@@ -10,6 +10,7 @@ import { useWords } from "#web/lib/words/words.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Link } from "#web/ui/press/link.tsx";
 import { Badge } from "#web/ui/text/badge.tsx";
+import { Typed } from "#web/ui/text/typed.tsx";
 
 type ShowCardProps = { show: Show; now: Date; eager?: boolean; actions: ReactNode };
 
@@ -28,17 +29,23 @@ export function ShowCard({ show, now, eager = false, actions }: ShowCardProps) {
       />
       <div className="flex grow flex-col p-5">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-          <h2 className="line-clamp-3 min-w-[min(10rem,100%)] flex-1 text-2xl [overflow-wrap:anywhere]">
+          <Typed
+            as="h2"
+            lang={show.language}
+            className="line-clamp-3 min-w-[min(10rem,100%)] flex-1 text-left text-2xl [overflow-wrap:anywhere]"
+          >
             <Link href={showPath(show.id)} className="hover:underline">
               {show.title}
             </Link>
-          </h2>
+          </Typed>
           <span className="pt-1">
             {isOver(show, now) ? <Badge>{contestCards.completed}</Badge> : <Badge tone="accent">{showCard.show}</Badge>}
           </span>
         </div>
         {show.description && (
-          <p className="mt-2 line-clamp-3 text-muted [overflow-wrap:anywhere]">{show.description}</p>
+          <Typed as="p" lang={show.language} className="mt-2 line-clamp-3 text-muted [overflow-wrap:anywhere]">
+            {show.description}
+          </Typed>
         )}
         <ul className="mt-4 grid grid-cols-1 gap-2 text-muted">
           {opening && <Fact icon={Hourglass}>{contestCards.opensIn[opening.unit](opening.count)}</Fact>}

@@ -13,6 +13,7 @@ import { useLazy } from "#web/lib/lazy/use-lazy.ts";
 import { serverClock } from "#web/lib/time/server-clock.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { PageSpinner } from "#web/ui/state/spinner.tsx";
+import { TypedIn } from "#web/ui/text/typed.tsx";
 import { LazyShowWinners } from "./show/lazy-show-winners.tsx";
 import { loadContestPage, ShowForVoters } from "./show/show-for-voters.tsx";
 
@@ -67,5 +68,9 @@ function PolledShow({ showId, live }: { showId: number; live: LiveState }) {
   if (error instanceof CallError && error.status === 404) return <Problem />; // also if deleted later
   if (!show) return error ? <Problem onTryAgain={() => void refetch()} /> : <Loading />;
   const isBehind = live === "reconnecting" || show.stale === true || (error !== null && live === "polling");
-  return <ShowForVoters key={show.id} show={show} live={live} isBehind={isBehind} />;
+  return (
+    <TypedIn value={show.language}>
+      <ShowForVoters key={show.id} show={show} live={live} isBehind={isBehind} />
+    </TypedIn>
+  );
 }

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from "#web/ui/press/button.tsx";
 import { Link } from "#web/ui/press/link.tsx";
 import { Badge } from "#web/ui/text/badge.tsx";
 import { LocalPeriod } from "#web/ui/text/local-period.tsx";
+import { Typed } from "#web/ui/text/typed.tsx";
 
 type ContestCardProps = { contest: Contest; now: Date; eager?: boolean; onShowQr: () => void };
 
@@ -27,16 +28,24 @@ export function ContestCard({ contest, now, eager = false, onShowQr }: ContestCa
       <ContestCover contest={contest} sizes={entryPhotoSizes.large} eager={eager} waits />
       <div className="flex grow flex-col p-5">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-          <h2 className="min-w-[min(10rem,100%)] flex-1 text-2xl [overflow-wrap:anywhere]">
+          <Typed
+            as="h2"
+            lang={contest.language}
+            className="min-w-[min(10rem,100%)] flex-1 text-left text-2xl [overflow-wrap:anywhere]"
+          >
             <Link href={href} className="hover:underline">
               {contest.title}
             </Link>
-          </h2>
+          </Typed>
           <span className="pt-1">
             {completed ? <Badge>{words.completed}</Badge> : <Badge tone="accent">{words.active}</Badge>}
           </span>
         </div>
-        {contest.description && <p className="mt-2 line-clamp-3 text-muted">{contest.description}</p>}
+        {contest.description && (
+          <Typed as="p" lang={contest.language} className="mt-2 line-clamp-3 text-muted">
+            {contest.description}
+          </Typed>
+        )}
         <dl className="mt-4 grid grid-cols-1 gap-2 text-muted">
           {/* The badge and the button do not say that voting has not begun. */}
           {opening && (

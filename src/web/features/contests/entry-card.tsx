@@ -6,6 +6,7 @@ import { Card } from "#web/ui/layout/card.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { CollapsibleText } from "#web/ui/text/collapsible-text.tsx";
 import { TruncatedText } from "#web/ui/text/truncated-text.tsx";
+import { Typed } from "#web/ui/text/typed.tsx";
 import { EntryPhoto, type EntryPhotoProps } from "./entry-photo.tsx";
 import type { KnownEntry } from "./live/sealed-view.ts";
 
@@ -28,17 +29,23 @@ export function EntryCard({ small = false, marked = false, action, share, ...pho
       {/* The name says which car one votes for. The button is on the screen together with the photo. */}
       <div className={classNames("flex grow flex-col", small ? "p-3 sm:p-4" : "px-4 pt-1.5 pb-4 sm:px-5 sm:pt-2.5")}>
         {name && (
-          <h3
+          <Typed
+            as="h3"
             className={classNames(
-              "mb-1.5 line-clamp-3 leading-tight [overflow-wrap:anywhere] sm:mb-2",
+              "mb-1.5 text-left line-clamp-3 leading-tight [overflow-wrap:anywhere] sm:mb-2",
               small ? "text-lg" : "text-xl",
             )}
           >
             {name}
-          </h3>
+          </Typed>
         )}
         {action}
-        {owner && <p className="mt-2.5 line-clamp-2 text-muted [overflow-wrap:anywhere]">{words.by + owner}</p>}
+        {owner && (
+          <p className="mt-2.5 line-clamp-2 text-muted [overflow-wrap:anywhere]">
+            {words.by}
+            <Typed>{owner}</Typed>
+          </p>
+        )}
         <div className="mt-1.5 flex items-center gap-x-2">
           <EntryVotes entry={entry} small={small} />
           {share}
@@ -94,14 +101,22 @@ export function CompactEntry({ marked = false, action, ...photo }: CompactEntryP
     >
       <EntryPhoto {...photo} corner="near" className="w-24 shrink-0 rounded-inner" />
       <div className="min-w-0 grow text-sm leading-snug">
-        {name && <h3 className="line-clamp-2 text-base [overflow-wrap:anywhere]">{name}</h3>}
+        {name && (
+          <Typed as="h3" className="line-clamp-2 text-left text-base [overflow-wrap:anywhere]">
+            {name}
+          </Typed>
+        )}
         {owner && (
           <TruncatedText before={words.by} className="text-muted">
             {owner}
           </TruncatedText>
         )}
         {/* Where names are hidden, it is all that tells entries apart. */}
-        {description && !name && <p className="line-clamp-2">{description}</p>}
+        {description && !name && (
+          <Typed as="p" className="line-clamp-2">
+            {description}
+          </Typed>
+        )}
         <p className="flex flex-wrap gap-x-1.5 text-muted tabular-nums">
           {voteCount === undefined ? (
             words.votesSealed

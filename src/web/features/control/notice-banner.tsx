@@ -4,6 +4,7 @@ import type { Notice } from "#domain/contests/notices.ts";
 import { readText, writeText } from "#web/lib/browser/stored-values.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { IconButton } from "#web/ui/press/button.tsx";
+import { Typed } from "#web/ui/text/typed.tsx";
 import { useShownNotice } from "./use-shown-notice.ts";
 
 type NoticeBannerProps = { contestId: number; notice: Notice | undefined; comesLater: boolean };
@@ -33,7 +34,9 @@ function Banner({ shown, comesLater, onDismiss }: { shown: Notice; comesLater: b
     >
       <div className="page-width flex items-start gap-3 py-1">
         <Megaphone className="mt-3 size-5 shrink-0 text-accent-text" />
-        <p className="grow py-2.5 font-semibold [overflow-wrap:anywhere] max-sm:text-sm">{shown.text}</p>
+        <Typed as="p" className="grow py-2.5 font-semibold [overflow-wrap:anywhere] max-sm:text-sm">
+          {shown.text}
+        </Typed>
         <IconButton icon={X} label={contestNews.dismissNotice} className="-mr-2 shrink-0" onClick={onDismiss} />
       </div>
     </section>

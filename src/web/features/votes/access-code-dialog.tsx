@@ -12,6 +12,7 @@ import { TextField } from "#web/ui/form/text-field.tsx";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
 import { Button } from "#web/ui/press/button.tsx";
+import { Typed } from "#web/ui/text/typed.tsx";
 import { useVoteWithoutAccess } from "./use-vote-without-access.ts";
 import { useEnterAccessCode } from "./voter-api.ts";
 
@@ -26,7 +27,7 @@ export function AccessCodeDialog({ contest, ...opening }: OpenProps & { contest:
         <p className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-2 font-semibold [overflow-wrap:anywhere]">
           <span className="shrink-0 font-normal text-muted">{accessCode.yourVote}</span>
           <RaceNumber votingId={entry.votingId} size="sm" className="max-w-[40%]" />
-          <span className="min-w-[min(8rem,100%)] flex-1">{contestantName(entry)}</span>
+          <Typed className="min-w-[min(8rem,100%)] flex-1 text-left">{contestantName(entry)}</Typed>
         </p>
       )}
       <AccessCodeForm contestId={contest.id} onEntered={() => opening.onOpenChange(false)} />

@@ -6,6 +6,7 @@ import { useWords } from "#web/lib/words/words.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
 import { Button } from "#web/ui/press/button.tsx";
+import { Typed } from "#web/ui/text/typed.tsx";
 import { useIsSending, useVoting } from "./use-voting.ts";
 
 type ConfirmVoteDialogProps = { contest: ContestView; entry: SealedEntry; onDismiss: () => void };
@@ -34,10 +35,14 @@ export function ConfirmVoteDialog({ contest, entry, onDismiss }: ConfirmVoteDial
         </>
       }
     >
-      {contest.showId !== undefined && <p className="text-muted [overflow-wrap:anywhere]">{contest.title}</p>}
+      {contest.showId !== undefined && (
+        <Typed as="p" className="text-left text-muted [overflow-wrap:anywhere]">
+          {contest.title}
+        </Typed>
+      )}
       <p className="flex items-center gap-4 py-1 text-xl font-semibold [overflow-wrap:anywhere]">
         <RaceNumber votingId={entry.votingId} />
-        {contestantName(entry)}
+        <Typed>{contestantName(entry)}</Typed>
       </p>
     </Dialog>
   );

@@ -9,6 +9,7 @@ import { useWords } from "#web/lib/words/words.ts";
 import { BottomBar } from "#web/ui/layout/bottom-bar.tsx";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
 import { Button } from "#web/ui/press/button.tsx";
+import { Typed } from "#web/ui/text/typed.tsx";
 import { useUnsentVote } from "./use-voting.ts";
 
 type YourVoteBarProps = {
@@ -63,9 +64,9 @@ function Bar({ entry, label, isOpen, isSent, isLost, onShow, onChange, next }: B
           <Icon className="size-5 shrink-0 text-accent-text" />
           <span className="shrink-0">{label}</span>
           <RaceNumber votingId={entry.votingId} size="sm" className="h-7! min-w-7! max-w-[40%]" />
-          <span dir="auto" className="max-w-80 min-w-0 truncate font-semibold group-hover:underline max-sm:sr-only">
+          <Typed className="max-w-80 min-w-0 truncate font-semibold group-hover:underline max-sm:sr-only">
             {contestantName(entry)}
-          </span>
+          </Typed>
         </button>
         {isOpen && (
           <>

@@ -6,6 +6,7 @@ import { LiveSign } from "#web/features/results/live/live-sign.tsx";
 import type { LiveState } from "#web/lib/http/live-stream.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { Photo } from "#web/ui/picture/photo.tsx";
+import { Typed } from "#web/ui/text/typed.tsx";
 
 const beside = "inset-y-0 right-0 -z-10";
 
@@ -32,7 +33,9 @@ export function ContestHead({ contest, live }: { contest: ContestView; live: Liv
       <div className="flex w-[70%] items-center gap-3 py-1.5 pl-3 sm:w-[62%] sm:gap-4 sm:px-5 sm:py-3">
         {logoUrl && <img src={logoUrl} alt="" className="size-12 shrink-0 rounded-inner object-contain sm:size-16" />}
         <div className="min-w-0 grow">
-          <h1 className="text-xl/6 [overflow-wrap:anywhere] sm:text-4xl">{contest.title}</h1>
+          <Typed as="h1" className="text-left text-xl/6 [overflow-wrap:anywhere] sm:text-4xl">
+            {contest.title}
+          </Typed>
           <p className="flex max-w-full flex-wrap items-baseline gap-x-3 sm:mt-1.5">
             <span className="flex flex-wrap items-baseline gap-x-1.5 whitespace-nowrap">
               <span className="display text-lg/6 font-bold tabular-nums sm:text-3xl">

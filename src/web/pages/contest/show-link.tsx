@@ -4,6 +4,7 @@ import { useOneVotePerAward } from "#web/features/auth/one-vote-per.ts";
 import { useShowOfAward } from "#web/features/shows/show-of-award.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { ButtonLink } from "#web/ui/press/button.tsx";
+import { Typed } from "#web/ui/text/typed.tsx";
 
 /** From the page of an award to the show that it belongs to. */
 export function ShowLink({ showId, className }: { showId: number; className: string }) {
@@ -13,9 +14,7 @@ export function ShowLink({ showId, className }: { showId: number; className: str
   return (
     <ButtonLink icon={ArrowLeft} href={showPath(showId)} variant="ghost" className={className}>
       <span className="sr-only">{contestNews.backTo}</span>
-      <span dir="auto" className="truncate">
-        {show?.title ?? contestNews.show}
-      </span>
+      <Typed className="truncate">{show?.title ?? contestNews.show}</Typed>
     </ButtonLink>
   );
 }

@@ -5,6 +5,7 @@ import { contestPath } from "#domain/paths.ts";
 import { type AwardState, awardState } from "#domain/shows/award-state.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { Link } from "#web/ui/press/link.tsx";
+import { Typed } from "#web/ui/text/typed.tsx";
 
 type AwardLinksProps = { show: ShowView; awards: readonly ContestView[]; now: Date };
 
@@ -39,7 +40,7 @@ function AwardLink({ award, state }: { award: ContestView; state: AwardState }) 
         href={contestPath(award.id)}
         className="block min-h-11 rounded-base border border-line bg-surface px-3 py-1.5 transition-colors hover:bg-sunken"
       >
-        <span className="block max-w-56 truncate font-semibold">{award.title}</span>
+        <Typed className="block max-w-56 truncate text-left font-semibold">{award.title}</Typed>
         <span className="flex items-center gap-1 text-sm text-muted">
           {award.userVote && <Check className="size-4 shrink-0 text-accent-text" />}
           {award.userVote ? showPage.youVoted : showPage.awardStates[state]}
@@ -54,7 +55,7 @@ function GivenAward({ title, number }: { title: string; number: string | undefin
   const { showPage } = useWords("show");
   return (
     <li className="rounded-base border border-dashed border-line px-3 py-1.5">
-      <span className="block max-w-56 truncate font-semibold">{title}</span>
+      <Typed className="block max-w-56 truncate text-left font-semibold">{title}</Typed>
       <span className="text-sm text-muted">{number ? showPage.goesTo(number) : showPage.givenByHand}</span>
     </li>
   );

@@ -10,6 +10,7 @@ import { useWords } from "#web/lib/words/words.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { Sentence } from "#web/ui/text/sentence.tsx";
+import { Typed } from "#web/ui/text/typed.tsx";
 
 /** The award of the card's own button: the others are in the car's sheet. */
 type CardAward = {
@@ -60,11 +61,18 @@ export const CarCard = memo(function CarCard({
         />
       </div>
       <div className="flex grow flex-col p-3 sm:p-4">
-        {car.name && <h3 className="mb-2 line-clamp-3 text-lg [overflow-wrap:anywhere]">{car.name}</h3>}
+        {car.name && (
+          <Typed as="h3" className="mb-2 line-clamp-3 text-left text-lg [overflow-wrap:anywhere]">
+            {car.name}
+          </Typed>
+        )}
         {award && <FirstAward award={award} name={name} />}
         {standsForNone && <p className="text-sm text-muted">{showPage.standsForNone}</p>}
         {car.owner && (
-          <p className="mt-2 line-clamp-2 text-sm text-muted [overflow-wrap:anywhere]">{contest.by + car.owner}</p>
+          <p className="mt-2 line-clamp-2 text-sm text-muted [overflow-wrap:anywhere]">
+            {contest.by}
+            <Typed>{car.owner}</Typed>
+          </p>
         )}
         {votedIn && (
           <p className="mt-1 line-clamp-2 text-sm font-medium text-accent-text [overflow-wrap:anywhere]">
@@ -91,9 +99,9 @@ function FirstAward({ award, name }: { award: CardAward; name: string }) {
   const isSending = useIsSending(contestId, entryId);
   return (
     <>
-      <p className="mb-1.5 truncate text-sm text-muted" title={title}>
+      <Typed as="p" className="mb-1.5 truncate text-left text-sm text-muted" title={title}>
         {title}
-      </p>
+      </Typed>
       <CardVote
         contestId={contestId}
         showId={showId}

@@ -10,6 +10,7 @@ import { useWords } from "#web/lib/words/words.ts";
 import { Dialog, type OpenProps } from "#web/ui/dialog/dialog.tsx";
 import { Photo } from "#web/ui/picture/photo.tsx";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
+import { Typed } from "#web/ui/text/typed.tsx";
 import type { Car } from "./cars.ts";
 
 type CarSheetProps = OpenProps & {
@@ -102,7 +103,9 @@ function AwardRow({ award, entryId, car, others, shown, now }: AwardRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-base border border-line p-2.5">
       <div className="min-w-0 grow basis-32">
-        <h3 className="line-clamp-3 hyphens-auto text-base [overflow-wrap:anywhere]">{award.title}</h3>
+        <Typed as="h3" className="line-clamp-3 hyphens-auto text-left text-base [overflow-wrap:anywhere]">
+          {award.title}
+        </Typed>
         <AwardStands car={car} award={shown} now={now} />
         {other && (
           <p className="line-clamp-2 text-sm text-muted [overflow-wrap:anywhere]">

@@ -4,6 +4,7 @@ import type { VotedIn } from "#domain/shows/show-voting.ts";
 import { coverSizes } from "#web/features/contests/photo-sizes.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { Photo } from "#web/ui/picture/photo.tsx";
+import { Typed } from "#web/ui/text/typed.tsx";
 
 type ShowHeadProps = { show: ShowView; voted: VotedIn | undefined; reconnecting: boolean };
 
@@ -35,7 +36,9 @@ export function ShowHead({ show, voted, reconnecting }: ShowHeadProps) {
         {logoUrl && <img src={logoUrl} alt="" className="size-12 shrink-0 rounded-inner object-contain sm:size-16" />}
         <div className="min-w-0 grow sm:flex sm:flex-wrap sm:items-end sm:justify-between sm:gap-x-6">
           <div className="min-w-0 sm:flex-1 sm:basis-80">
-            <h1 className="text-xl [overflow-wrap:anywhere] sm:text-4xl">{show.title}</h1>
+            <Typed as="h1" className="text-left text-xl [overflow-wrap:anywhere] sm:text-4xl">
+              {show.title}
+            </Typed>
             {when && <p className="text-xs [overflow-wrap:anywhere] sm:text-sm">{when}</p>}
           </div>
           <p className="flex flex-wrap items-baseline gap-x-3 font-semibold">

@@ -7,6 +7,7 @@ import { intoView } from "#web/lib/browser/into-view.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { Photo } from "#web/ui/picture/photo.tsx";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
+import { Typed } from "#web/ui/text/typed.tsx";
 import type { WordSets } from "#words/words.ts";
 import { type Car, carsOf } from "./cars.ts";
 
@@ -29,7 +30,9 @@ export function ShowWinners({ show, now, onOpen }: ShowWinnersProps) {
       <ul className="mt-3 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {awards.map(({ key, title, winners }) => (
           <li key={key} className="rounded-base border border-line bg-surface p-3 shadow-lift">
-            <h3 className="text-lg [overflow-wrap:anywhere]">{title}</h3>
+            <Typed as="h3" className="text-left text-lg [overflow-wrap:anywhere]">
+              {title}
+            </Typed>
             <p className="text-sm text-muted empty:hidden">{saidOf(winners, showWinners)}</p>
             <ul className="mt-2 grid gap-2 empty:hidden">
               {winners?.map((car) => (
@@ -74,12 +77,15 @@ function Winner({ car, onOpen }: { car: Car; onOpen: ShowWinnersProps["onOpen"] 
       <span className="min-w-0">
         <RaceNumber votingId={car.votingId} size="sm" />
         {car.name && (
-          <span dir="auto" className="mt-1 line-clamp-3 font-semibold [overflow-wrap:anywhere] group-hover:underline">
+          <Typed className="mt-1 line-clamp-3 font-semibold [overflow-wrap:anywhere] group-hover:underline">
             {car.name}
-          </span>
+          </Typed>
         )}
         {car.owner && (
-          <span className="line-clamp-2 text-sm text-muted [overflow-wrap:anywhere]">{contest.by + car.owner}</span>
+          <span className="line-clamp-2 text-sm text-muted [overflow-wrap:anywhere]">
+            {contest.by}
+            <Typed>{car.owner}</Typed>
+          </span>
         )}
       </span>
     </button>

@@ -89,7 +89,9 @@ export function Dialog(props: DialogProps) {
                 description ? "pb-1" : "pb-4",
               )}
             >
-              <Radix.Title className="grow text-[min(1.5rem,8vw)]/[1.33]">{title}</Radix.Title>
+              <Radix.Title dir="auto" className="grow text-left text-[min(1.5rem,8vw)]/[1.33]">
+                {title}
+              </Radix.Title>
               <Radix.Close asChild>
                 <IconButton icon={X} label={ui.close} className={closeLook} />
               </Radix.Close>

@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { collapsedText } from "#domain/text/long-text.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
+import { Typed } from "./typed.tsx";
 
 const clamps = { 2: "line-clamp-2", 6: "line-clamp-6" };
 
@@ -20,13 +21,13 @@ export function CollapsibleText({ text, lines = 6, className }: CollapsibleTextP
   useShownIfClamped(button, paragraph, mayBeWhole);
   return (
     <div className={classNames("[overflow-wrap:anywhere]", isBeside && "flex flex-wrap items-end gap-x-3", className)}>
-      <p
+      <Typed
+        as="p"
         ref={paragraph}
-        dir="auto"
         className={classNames("whitespace-pre-line", !open && clamps[lines], isBeside && "min-w-0 flex-[1_1_9rem]")}
       >
         {open ? text : (collapsed ?? text)}
-      </p>
+      </Typed>
       <button
         ref={button}
         type="button"

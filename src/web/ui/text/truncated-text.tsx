@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "#web/ui/style/class-names.ts";
+import { Typed } from "./typed.tsx";
 
 type TruncatedTextProps = {
   /** never cut, such as "by" before a name */
@@ -13,9 +14,7 @@ export function TruncatedText({ before, children, className }: TruncatedTextProp
   return (
     <span className={classNames("flex min-w-0", className)}>
       {before && <span className="shrink-0 whitespace-pre">{before}</span>}
-      <span dir="auto" className="truncate text-left">
-        {children}
-      </span>
+      <Typed className="truncate text-left">{children}</Typed>
     </span>
   );
 }

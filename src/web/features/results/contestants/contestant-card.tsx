@@ -9,6 +9,7 @@ import { RaceNumber } from "#web/ui/picture/race-number.tsx";
 import { RankBadge } from "#web/ui/picture/rank-badge.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { CollapsibleText } from "#web/ui/text/collapsible-text.tsx";
+import { Typed } from "#web/ui/text/typed.tsx";
 import { ShareBar, VotesFigure } from "../live/figures.tsx";
 import type { Contestant } from "../use-standings.ts";
 
@@ -45,10 +46,15 @@ export function ContestantCard({ standing, badge, vote, sizes, wide = false }: C
       <div className="flex grow flex-col gap-3 p-5">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="min-w-[min(6rem,100%)] flex-1">
-            <h3 dir="auto" className={classNames("text-left text-xl", !isLeading && "line-clamp-2")}>
+            <Typed as="h3" className={classNames("text-left text-xl", !isLeading && "line-clamp-2")}>
               {contestantName(standing)}
-            </h3>
-            {owner && <p className="line-clamp-2 text-muted [overflow-wrap:anywhere]">{contest.by + owner}</p>}
+            </Typed>
+            {owner && (
+              <p className="line-clamp-2 text-muted [overflow-wrap:anywhere]">
+                {contest.by}
+                <Typed>{owner}</Typed>
+              </p>
+            )}
           </div>
           {voteCount === undefined ? (
             // As high as the votes, so that nothing moves when results are sealed.

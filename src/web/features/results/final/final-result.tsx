@@ -9,6 +9,7 @@ import { Photo } from "#web/ui/picture/photo.tsx";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { Sentence } from "#web/ui/text/sentence.tsx";
+import { Typed } from "#web/ui/text/typed.tsx";
 import { ShareWinner } from "../after-show/share-winner.tsx";
 import { tiesOfVisit } from "../visit-ties.ts";
 
@@ -140,7 +141,8 @@ function Named({ entry, large = false }: { entry: Entry; large?: boolean }) {
     <div className="min-w-0">
       <p className="flex items-center gap-2">
         {(!large || !entry.imageUrl) && <RaceNumber votingId={entry.votingId} size="sm" className="max-w-[50%]" />}
-        <bdi
+        <Typed
+          as="bdi"
           className={classNames(
             "min-w-0 [overflow-wrap:anywhere]",
             large
@@ -149,7 +151,7 @@ function Named({ entry, large = false }: { entry: Entry; large?: boolean }) {
           )}
         >
           {contestantName(entry)}
-        </bdi>
+        </Typed>
       </p>
       {entry.owner && (
         <p

@@ -15,6 +15,7 @@ import { Skeleton } from "#web/ui/state/skeleton.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { Badge } from "#web/ui/text/badge.tsx";
 import { TruncatedText } from "#web/ui/text/truncated-text.tsx";
+import { Typed } from "#web/ui/text/typed.tsx";
 import { topEntriesQuery } from "../api.ts";
 import { type RankedEntry, useStandings } from "../use-standings.ts";
 import { LiveBadge, ShareBar, VotesFigure } from "./figures.tsx";
@@ -147,9 +148,9 @@ function LeaderboardRow({ standing }: { standing: RankedEntry }) {
           className="w-16 shrink-0 rounded-inner max-[24rem]:hidden"
         />
         <div className="min-w-0 flex-[1_1_6.5rem] leading-tight">
-          <p dir="auto" className={classNames("text-left font-semibold", !isLeading && "line-clamp-2")}>
+          <Typed as="p" className={classNames("text-left font-semibold", !isLeading && "line-clamp-2")}>
             {contestantName(standing)}
-          </p>
+          </Typed>
           <p className="text-sm text-muted">
             <TruncatedText before={owner ? `#${votingId} · ${contest.by}` : `#${votingId}`}>{owner}</TruncatedText>
           </p>

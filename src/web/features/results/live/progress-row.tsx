@@ -9,6 +9,7 @@ import { RankBadge } from "#web/ui/picture/rank-badge.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { Badge } from "#web/ui/text/badge.tsx";
 import { TruncatedText } from "#web/ui/text/truncated-text.tsx";
+import { Typed } from "#web/ui/text/typed.tsx";
 import type { RankedEntry } from "../use-standings.ts";
 import { ShareBar, VotesFigure } from "./figures.tsx";
 
@@ -40,7 +41,7 @@ export function ProgressRow({ standing, lead, change }: ProgressRowProps) {
         <div className="min-w-[min(5rem,100%)] flex-1">
           <p className="leading-snug font-semibold">
             {isLeading ? (
-              <bdi>{contestantName(standing)}</bdi>
+              <Typed as="bdi">{contestantName(standing)}</Typed>
             ) : (
               <TruncatedText>{contestantName(standing)}</TruncatedText>
             )}

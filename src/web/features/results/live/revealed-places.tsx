@@ -6,6 +6,7 @@ import { useWords } from "#web/lib/words/words.ts";
 import { Photo } from "#web/ui/picture/photo.tsx";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
 import { RankBadge } from "#web/ui/picture/rank-badge.tsx";
+import { Typed } from "#web/ui/text/typed.tsx";
 
 type Place = RevealedPlace<ReturnType<typeof shownEntries<SealedContestView["entries"][number]>>[number]>;
 
@@ -55,10 +56,15 @@ function RevealedPlaceRow({ place }: { place: Place }) {
           />
           <RaceNumber votingId={entry.votingId} size="sm" className="max-w-24" />
           <div className="min-w-0 grow">
-            <p dir="auto" className="text-left font-semibold [overflow-wrap:anywhere]">
+            <Typed as="p" className="text-left font-semibold [overflow-wrap:anywhere]">
               {contestantName(entry)}
-            </p>
-            {entry.owner && <p className="text-sm text-muted [overflow-wrap:anywhere]">{contest.by + entry.owner}</p>}
+            </Typed>
+            {entry.owner && (
+              <p className="text-sm text-muted [overflow-wrap:anywhere]">
+                {contest.by}
+                <Typed>{entry.owner}</Typed>
+              </p>
+            )}
           </div>
         </div>
       ))}

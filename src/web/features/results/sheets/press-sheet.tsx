@@ -59,8 +59,12 @@ function AwardTable({ award, places, showVotes }: AwardTableProps) {
                 <td className="w-0">
                   <RacePlate votingId={entry.votingId} />
                 </td>
-                <td className="text-[11pt] leading-tight font-semibold">{nameOnSheet(entry, sheets)}</td>
-                <td className="w-[28%] text-quiet">{entry.owner}</td>
+                <td dir="auto" className="text-left text-[11pt] leading-tight font-semibold">
+                  {nameOnSheet(entry, sheets)}
+                </td>
+                <td dir="auto" className="w-[28%] text-left text-quiet">
+                  {entry.owner}
+                </td>
                 {hasVotes && (
                   <td className="w-0 text-right whitespace-nowrap tabular-nums">
                     {sheets.votes(place.voteCount ?? 0)}

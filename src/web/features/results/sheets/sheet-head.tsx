@@ -45,8 +45,9 @@ export function SheetHead({ title, customBranding, when, url, kind, facts }: She
           {productName} · {kind}
         </p>
         <h1
+          dir="auto"
           className={classNames(
-            "mt-5 font-display leading-[1.08] font-extrabold tracking-[-0.01em] text-balance",
+            "mt-5 text-left font-display leading-[1.08] font-extrabold tracking-[-0.01em] text-balance",
             title.length > longTitle ? "text-[15pt]" : "text-[26pt]",
           )}
         >

@@ -36,7 +36,7 @@ export function FitText({ text, most, least = 4, lines = 1, height, className }:
   }, [text, most, least, lines, height]);
   return (
     <div ref={box} className={classNames("stage-fit", className)}>
-      <span>{text}</span>
+      <span dir="auto">{text}</span>
     </div>
   );
 }
