@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import type { DrawFirstScreen } from "#contract/page-data.ts";
 import { createApp } from "#server/app.ts";
 import type { Config } from "#server/core/config.ts";
 import { createCore, type Slice } from "#server/core/core.ts";
@@ -81,6 +82,8 @@ export type TestAppOptions = {
   withStorage?: (storage: PhotoStorage) => PhotoStorage;
   /** instead of one that is kept in memory */
   log?: Log;
+  /** draws first screens, as the built web app does */
+  draw?: DrawFirstScreen;
   /** another process of the product on the same database */
   beside?: TestApp;
   /** instead of a new one, or of that of the product beside it */
@@ -130,7 +133,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     pace: options.pace ?? (impatient ? { ...atOnce, readWithinMs: usualPace.readWithinMs } : atOnce),
     checks: [countArrival, ...(options.checks ?? [])],
     more: options.more ?? [],
-    web,
+    web: options.draw ? { ...web, drawing: { draw: options.draw, style: "" } } : web,
   });
   const arrival = () => performance.now() + (impatient ? 0 : patienceMs); // a vote is given up 3 seconds after it
   const listenOn = (options: ListenOptions = {}) =>

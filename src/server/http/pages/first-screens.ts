@@ -22,11 +22,12 @@ export function firstScreens({ draw, now, log, clock = () => performance.now() }
     const startedAt = clock();
     if (startedAt < restsUntil) return undefined;
     const page = { ...pageOf(), now: now() };
-    if (startedAt < (failedUntil.get(page.path) ?? 0)) return undefined;
+    const key = `${page.language} ${page.path}`;
+    if (startedAt < (failedUntil.get(key) ?? 0)) return undefined;
     try {
       return { html: draw(page), drawnAt: page.now };
     } catch (error) {
-      failedUntil.set(page.path, startedAt + failedForMs);
+      failedUntil.set(key, startedAt + failedForMs);
       log.error({ err: error, path: page.path }, "a first screen could not be drawn");
       return undefined;
     } finally {

@@ -35,7 +35,7 @@ test("so have texts that are cut", async () => {
       </TypedIn>,
     ),
   );
-  const typed = Array.from(host.querySelectorAll("[dir=auto]"), ({ textContent, lang }: HTMLElement) => [
+  const typed = Array.from(host.querySelectorAll<HTMLElement>("[dir=auto]"), ({ textContent, lang }) => [
     textContent,
     lang,
   ]);
