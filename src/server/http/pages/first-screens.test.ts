@@ -1,16 +1,18 @@
 import { expect, test, vi } from "vitest";
+import type { PageToDraw } from "#contract/page-data.ts";
+import type { Language } from "#domain/languages.ts";
 import type { Log } from "#server/core/log.ts";
 import { firstScreens } from "./first-screens.ts";
 
 const now = new Date("2026-05-02T12:00:00.000Z");
-const page = { language: "en" as const, path: "/", search: "", data: {} };
+const page = { language: "en" as Language, path: "/", search: "", data: {} };
 
-function drawing(draw: () => string) {
+function drawing(draw: (page: PageToDraw) => string) {
   let time = 0;
   const log = { error: vi.fn() };
-  const takesTenMs = () => {
+  const takesTenMs = (page: PageToDraw) => {
     time += 10;
-    return draw();
+    return draw(page);
   };
   const screens = firstScreens({ draw: takesTenMs, now: () => now, log: log as unknown as Log, clock: () => time });
   return { screens, log, wait: (ms: number) => (time += ms) };
@@ -36,4 +38,14 @@ test("a screen that cannot be drawn is left to the browser, and logged", () => {
   expect(screens(() => page)).toBeUndefined(); // not tried again for a minute
   expect(log.error).toHaveBeenCalledTimes(1);
   expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ path: "/" }), "a first screen could not be drawn");
+});
+
+test("a screen that cannot be drawn in one language is drawn in the others", () => {
+  const { screens, wait } = drawing(({ language }) => {
+    if (language === "ja") throw new Error("odd");
+    return "<main>";
+  });
+  expect(screens(() => ({ ...page, language: "ja" }))).toBeUndefined();
+  wait(1_000);
+  expect(screens(() => page)).toEqual({ html: "<main>", drawnAt: now });
 });

@@ -158,7 +158,7 @@ function Named({ entry, large = false }: { entry: Entry; large?: boolean }) {
           className={classNames("line-clamp-2 text-muted [overflow-wrap:anywhere]", large ? "mt-1 text-lg" : "text-sm")}
         >
           {contest.by}
-          <bdi>{entry.owner}</bdi>
+          <Typed>{entry.owner}</Typed>
         </p>
       )}
     </div>
