@@ -28,7 +28,3 @@ const common = new Set(
 export function isCommonPassword(password: string): boolean {
   return common.has(password.toLowerCase());
 }
-
-/** A warning; the password is accepted. */
-export const commonPasswordMessage =
-  "This is one of the most common passwords, and easy to guess. You can use it, but another one is safer.";

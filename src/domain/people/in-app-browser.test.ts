@@ -17,8 +17,8 @@ test.each([
   [`${android} trill_400505 BytedanceWebview/d8a21c6`, "TikTok", "Chrome"],
   [`${iPhone} Mobile/22F76 Twitter for iPhone/11.5`, "X", "Safari"],
   [`${android} MicroMessenger/8.0.50`, "WeChat", "Chrome"],
-  [`${iPhone} Mobile/22F76`, "this app", "Safari"],
-  [android, "this app", "Chrome"],
+  [`${iPhone} Mobile/22F76`, undefined, "Safari"],
+  [android, undefined, "Chrome"],
 ])("%.200s", (userAgent, app, realBrowser) => {
   expect(inAppBrowser(userAgent)).toEqual({ app, realBrowser });
 });

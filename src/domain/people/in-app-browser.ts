@@ -19,20 +19,20 @@ const apps: readonly (readonly [name: string, mark: RegExp])[] = [
 const otherWebView = /; wv\)|\b(iPhone|iPad|iPod)\b(?!.*\bSafari\/)(?=.*AppleWebKit)/;
 
 export type InAppBrowser = {
-  /** the app's name, or `this app` where it is not known */
-  app: string;
-  /** the phone's real browser */
-  realBrowser: "Safari" | "Chrome" | "your browser";
+  /** undefined where it is not known */
+  app: string | undefined;
+  /** of the phone; undefined where it is not known */
+  realBrowser: "Safari" | "Chrome" | undefined;
 };
 
 /** Undefined in a real browser. */
 export function inAppBrowser(userAgent: string): InAppBrowser | undefined {
   const named = apps.find(([, mark]) => mark.test(userAgent))?.[0];
   if (named === undefined && !otherWebView.test(userAgent)) return undefined;
-  return { app: named ?? "this app", realBrowser: realBrowser(userAgent) };
+  return { app: named, realBrowser: realBrowser(userAgent) };
 }
 
 function realBrowser(userAgent: string): InAppBrowser["realBrowser"] {
   if (/\b(iPhone|iPad|iPod)\b/.test(userAgent)) return "Safari";
-  return /\bAndroid\b/.test(userAgent) ? "Chrome" : "your browser";
+  return /\bAndroid\b/.test(userAgent) ? "Chrome" : undefined;
 }

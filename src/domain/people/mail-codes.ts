@@ -18,8 +18,6 @@ export const maxCodeTries = 5;
 export const codesPerHour = 5;
 /** Of these, one network gets fewer, so that somebody elsewhere cannot use up the codes of a mailbox's owner. */
 export const codesPerHourOfNetwork = 3;
-/** For whoever waits for a mail: beyond this, asking again in the same network sends nothing. */
-export const codeLimitText = `You can get up to ${codesPerHourOfNetwork} codes an hour on one network. After that, switch between Wi-Fi and mobile data, or wait.`;
 /** Of all mailboxes together; beyond it, a wrong code was the last try of its code. */
 export const wrongCodesAtFullTries = 200;
 export const wrongCodesWindowMinutes = 15;

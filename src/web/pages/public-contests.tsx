@@ -10,7 +10,7 @@ import { ContestCard } from "#web/features/contests/contest-card.tsx";
 import { publicContestPagesQuery } from "#web/features/contests/lists-api.ts";
 import { useMinute } from "#web/features/contests/use-minute.ts";
 import { LazyHelpedContests } from "#web/features/helping/lazy-helped-contests.tsx";
-import { WaitingNotice } from "#web/features/organizer-requests/waiting-notice.tsx";
+import { LazyWaitingNotice } from "#web/features/organizer-requests/lazy-waiting-notice.tsx";
 import { publicShowPagesQuery } from "#web/features/shows/lists-api.ts";
 import { useRenderedCount } from "#web/lib/lazy/use-rendered-count.ts";
 import { useWords } from "#web/lib/words/words.ts";
@@ -37,7 +37,7 @@ export function PublicContestsPage() {
         {publicList.subtitle}
       </PageHeading>
       <div className="mt-8 grid grid-cols-1 gap-6">
-        <WaitingNotice user={user} />
+        <LazyWaitingNotice user={user} />
         <LazyUnprovenLine />
         <LazyHelpedContests />
         <PublicShows />

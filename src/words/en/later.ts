@@ -10,14 +10,17 @@ import { forms } from "./forms.ts";
 import { helping } from "./helping.ts";
 import { home } from "./home.ts";
 import { liveResults } from "./live-results.ts";
+import { mailCodes } from "./mail-codes.ts";
 import { notFound } from "./not-found.ts";
 import { ownVote } from "./own-vote.ts";
 import { pageTexts } from "./page-texts.ts";
 import { passes } from "./passes.ts";
 import { printing } from "./printing.ts";
 import { refusals } from "./refusals.ts";
+import { registration } from "./registration.ts";
 import { sharing } from "./sharing.ts";
 import { showNews } from "./show-news.ts";
+import { signIn } from "./sign-in.ts";
 import { stage } from "./stage.ts";
 import { voteMessages } from "./vote-messages.ts";
 
@@ -34,14 +37,17 @@ export const later = {
   helping,
   home,
   liveResults,
+  mailCodes,
   notFound,
   ownVote,
   pageTexts,
   passes,
   printing,
   refusals,
+  registration,
   sharing,
   showNews,
+  signIn,
   stage,
   voteMessages,
 };

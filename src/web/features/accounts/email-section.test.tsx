@@ -2,10 +2,13 @@ import { notifyManager, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Account } from "#contract/accounts.ts";
-import { codeLimitText } from "#domain/people/mail-codes.ts";
+import { codesPerHourOfNetwork } from "#domain/people/mail-codes.ts";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
 import { testRoot } from "#web/testing/test-root.ts";
+import { mailCodes } from "#words/en/mail-codes.ts";
 import { EmailChange, EmailSection } from "./email-section.tsx";
+
+const codeLimitText = mailCodes.noMailAnyMore(codesPerHourOfNetwork);
 
 const account = { email: "mika@example.org", emailVerified: true, hasPassword: true } as Account;
 const { host, root } = testRoot();

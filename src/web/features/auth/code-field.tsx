@@ -1,8 +1,11 @@
 import { Mail } from "lucide-react";
+import type { ReactNode } from "react";
 import type { CurrentUser } from "#contract/auth.ts";
 import { codeValidMinutes } from "#domain/people/mail-codes.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { FieldError } from "#web/ui/form/field.tsx";
 import { Button } from "#web/ui/press/button.tsx";
+import { Sentence } from "#web/ui/text/sentence.tsx";
 import { CodeForm, codeError } from "./code-form.tsx";
 import { useCodeRequest } from "./code-requests.ts";
 import { useAskForCode, useConfirmCode } from "./sign-in-api.ts";
@@ -21,20 +24,22 @@ export function CodeField(props: CodeFieldProps) {
 }
 
 function AskForCode({ email }: { email: string }) {
+  const { mailCodes, signIn } = useWords("later");
   const ask = useAskForCode();
   const press = () => ask.mutate({ email });
   return (
     <div className="grid gap-2">
       <Button icon={Mail} variant="primary" className="w-full" busy={ask.isPending} onClick={press}>
-        Email me a code
+        {signIn.emailCode}
       </Button>
-      <p className="text-sm text-muted [overflow-wrap:anywhere]">It goes to {email}.</p>
+      <p className="text-sm text-muted [overflow-wrap:anywhere]">{mailCodes.goesTo(email)}</p>
       <FieldError>{ask.isError ? codeError(ask.error) : undefined}</FieldError>
     </div>
   );
 }
 
 function EnterCode(props: CodeFieldProps) {
+  const { mailCodes } = useWords("later");
   const ask = useAskForCode();
   const { email } = props;
   return (
@@ -43,12 +48,8 @@ function EnterCode(props: CodeFieldProps) {
       purpose="sign_in"
       confirm={useConfirmCode()}
       ask={{ ...ask, mutate: (outcome) => ask.mutate({ email }, outcome) }}
-      submitLabel="Confirm"
-      intro={
-        <>
-          We sent a code to <strong>{email}</strong>. It works for {codeValidMinutes} minutes, in this browser.
-        </>
-      }
+      submitLabel={mailCodes.confirm}
+      intro={<Sentence of={mailCodes.sentTo<ReactNode>(<strong>{email}</strong>, codeValidMinutes)} />}
     />
   );
 }

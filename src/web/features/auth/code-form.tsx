@@ -1,7 +1,13 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from "react";
-import { codeFault, codeLimitText, type MailedCodePurpose, readCode, typedCode } from "#domain/people/mail-codes.ts";
+import {
+  codeFault,
+  codesPerHourOfNetwork,
+  type MailedCodePurpose,
+  readCode,
+  typedCode,
+} from "#domain/people/mail-codes.ts";
 import { CallError, fieldMessagesOf, messageOf } from "#web/lib/http/call.ts";
-import { useWords } from "#web/lib/words/words.ts";
+import { useWords, wordsNow } from "#web/lib/words/words.ts";
 import { Field, FieldError } from "#web/ui/form/field.tsx";
 import { Input } from "#web/ui/form/input.tsx";
 import { Button } from "#web/ui/press/button.tsx";
@@ -16,15 +22,16 @@ type CodeFormProps<Reply> = Omit<CodeResendProps, "onAsked"> & {
 };
 
 export function CodeForm<Reply>({ intro, submitLabel, confirm, onConfirmed, ...resend }: CodeFormProps<Reply>) {
+  const { mailCodes } = useWords("later");
   const entry = useCodeEntry(resend.email, confirm, onConfirmed);
   return (
     <form {...entry.form} className="grid grid-cols-1 gap-4">
       <p className="[overflow-wrap:anywhere]">{intro}</p>
-      <Field label="Six-digit code" error={entry.error}>
+      <Field label={mailCodes.sixDigits} error={entry.error}>
         {(control) => <CodeInput {...control} {...entry.input} autoFocus data-autofocus />}
       </Field>
       <Button type="submit" variant="primary" size="lg" busy={confirm.isPending}>
-        {confirm.isPending ? "Checking..." : submitLabel}
+        {confirm.isPending ? mailCodes.checking : submitLabel}
       </Button>
       <CodeResend {...resend} onAsked={entry.startOver} />
     </form>
@@ -62,18 +69,21 @@ type CodeResendProps = {
 
 /** For whoever waits for a mail that does not come. */
 export function CodeResend({ email, purpose, ask, onAsked, onWrongMailbox }: CodeResendProps) {
+  const { mailCodes } = useWords("later");
   const { secondsLeft, isLimitReached } = useCodeRequest({ email, purpose });
   const send = () => ask.mutate({ onSuccess: onAsked });
   return (
     <div className="grid gap-2 border-t border-line pt-4">
-      <p className="text-sm text-muted">No email? Check your spam folder. {isLimitReached && codeLimitText}</p>
+      <p className="text-sm text-muted">
+        {isLimitReached ? mailCodes.noMailAnyMore(codesPerHourOfNetwork) : mailCodes.noMail}
+      </p>
       <div className="flex flex-wrap gap-2">
         <Button className="grow tabular-nums" aria-disabled={secondsLeft > 0} busy={ask.isPending} onClick={send}>
-          {secondsLeft > 0 ? `Send a new code in ${secondsLeft} s` : "Send a new code"}
+          {secondsLeft > 0 ? mailCodes.newCodeIn(secondsLeft) : mailCodes.newCode}
         </Button>
         {onWrongMailbox && (
           <Button variant="ghost" className="grow" onClick={onWrongMailbox}>
-            Wrong address?
+            {mailCodes.wrongAddress}
           </Button>
         )}
       </div>
@@ -83,8 +93,9 @@ export function CodeResend({ email, purpose, ask, onAsked, onWrongMailbox }: Cod
 }
 
 export function codeError(error: unknown): string {
-  if (!(error instanceof CallError)) return "No connection. Please try again when you are online.";
-  return fieldMessagesOf(error)?.code ?? messageOf(error, "Something went wrong. Please try again.");
+  const { mailCodes } = wordsNow("later");
+  if (!(error instanceof CallError)) return mailCodes.noConnection;
+  return fieldMessagesOf(error)?.code ?? messageOf(error, mailCodes.failed);
 }
 
 type Outcome<Reply> = { onSuccess: (reply: Reply) => void; onError: (reason: unknown) => void };

@@ -1,10 +1,12 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
+import { useWords } from "#web/lib/words/words.ts";
 import { Field, type FieldTexts } from "#web/ui/form/field.tsx";
 import { InputWithAction } from "#web/ui/form/input.tsx";
 import { IconButton } from "#web/ui/press/button.tsx";
 
 export function PasswordField({ label, hint, warning, error, ...rest }: FieldTexts & ComponentProps<"input">) {
+  const { signIn } = useWords("later");
   const [visible, setVisible] = useState(false);
   return (
     <Field {...{ label, hint, warning, error }}>
@@ -18,7 +20,7 @@ export function PasswordField({ label, hint, warning, error, ...rest }: FieldTex
           action={
             <IconButton
               icon={visible ? EyeOff : Eye}
-              label={visible ? "Hide password" : "Show password"}
+              label={visible ? signIn.hidePassword : signIn.showPassword}
               onClick={() => setVisible(!visible)}
             />
           }

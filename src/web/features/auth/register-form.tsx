@@ -1,14 +1,16 @@
 import { useState } from "react";
 import { limits } from "#domain/limits.ts";
-import { commonPasswordMessage, isCommonPassword } from "#domain/people/common-passwords.ts";
+import { isCommonPassword } from "#domain/people/common-passwords.ts";
 import { checkRegistration } from "#domain/people/registration.ts";
 import { CallError, messageOf } from "#web/lib/http/call.ts";
 import { isMailConfigured } from "#web/lib/page/page-data.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { Checkbox } from "#web/ui/form/choice.tsx";
 import { EmailField, TextareaField, TextField } from "#web/ui/form/text-field.tsx";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
+import type { WordSets } from "#words/words.ts";
 import { noteCodeRequest } from "./code-requests.ts";
 import { PasswordField } from "./password-field.tsx";
 import { useAfterSignIn, useIsContestSignIn, useRegister } from "./sign-in-api.ts";
@@ -16,6 +18,7 @@ import { showSignInStep } from "./sign-in-dialog-store.ts";
 import { keepTypedText, typedText } from "./typed-text.ts";
 
 export function RegisterForm() {
+  const { registration, signIn } = useWords("later");
   const [asksForAccess, setAsksForAccess] = useState(() => typedText("requestOrganizerAccess") !== "");
   const [isCommon, setIsCommon] = useState(() => isCommonPassword(typedText("password")));
   const onContestPage = useIsContestSignIn();
@@ -30,11 +33,11 @@ export function RegisterForm() {
           return showSignInStep({ at: "code", email: values.email.trim(), isNew: true, sendsRequest });
         }
         finish();
-        showToast({ title: "Account created!", description: "Your account has been created successfully." });
+        showToast({ title: registration.created, description: registration.createdText });
       },
       onError: (error) => {
         form.showReply(error);
-        showToast({ ...failure(error, onContestPage), tone: "error" });
+        showToast({ ...failure(error, onContestPage, registration), tone: "error" });
       },
     }),
   );
@@ -42,23 +45,28 @@ export function RegisterForm() {
     <form {...form.props} onInput={keepTypedText} className="grid gap-4">
       <div className="grid gap-4 min-[26rem]:grid-cols-2">
         <TextField
-          label="First name"
+          label={registration.firstName}
           {...form.field("firstName")}
           defaultValue={typedText("firstName")}
           autoComplete="given-name"
         />
         <TextField
-          label="Last name"
+          label={registration.lastName}
           {...form.field("lastName")}
           defaultValue={typedText("lastName")}
           autoComplete="family-name"
         />
       </div>
-      <EmailField label="Email" {...form.field("email")} defaultValue={typedText("email")} autoComplete="username" />
+      <EmailField
+        label={signIn.email}
+        {...form.field("email")}
+        defaultValue={typedText("email")}
+        autoComplete="username"
+      />
       <PasswordField
-        label="Password"
-        hint={`At least ${limits.passwordMin} characters`}
-        warning={isCommon ? commonPasswordMessage : ""}
+        label={signIn.password}
+        hint={signIn.atLeast(limits.passwordMin)}
+        warning={isCommon ? registration.commonPassword : ""}
         {...form.field("password")}
         defaultValue={typedText("password")}
         autoComplete="new-password"
@@ -66,23 +74,23 @@ export function RegisterForm() {
       />
       <Checkbox
         name="requestOrganizerAccess"
-        label="Request organizer access"
-        hint="To run your own contests. An admin reviews every request."
+        label={registration.requestAccess}
+        hint={registration.requestAccessHint}
         checked={asksForAccess}
         onChange={(event) => setAsksForAccess(event.currentTarget.checked)}
       />
       {asksForAccess && (
         <TextareaField
-          label="Why do you want organizer access?"
-          hint={isMailConfigured() && "Your request is sent after you have entered the code that we email you."}
+          label={registration.whyAccess}
+          hint={isMailConfigured() && registration.sentWithCode}
           {...form.field("organizerReason")}
           defaultValue={typedText("organizerReason")}
           maxLength={limits.organizerReasonMax}
-          placeholder="Which show do you run, and when?"
+          placeholder={registration.whyAccessExample}
         />
       )}
       <Button type="submit" variant="primary" size="lg" busy={register.isPending}>
-        {register.isPending ? "Creating account..." : "Create Account"}
+        {register.isPending ? registration.creating : registration.createAccount}
       </Button>
     </form>
   );
@@ -99,9 +107,10 @@ function readRegistration(data: FormData) {
   };
 }
 
-function failure(error: unknown, onContestPage: boolean) {
-  if (!onContestPage) return { title: "Registration failed", description: messageOf(error, "Registration failed") };
+type Words = WordSets["later"]["registration"];
+
+function failure(error: unknown, onContestPage: boolean, words: Words) {
+  if (!onContestPage) return { title: words.failed, description: messageOf(error, words.failed) };
   const theirs = error instanceof CallError && error.status === 409;
-  const description = "Please try again with different details.";
-  return { title: "Registration Failed", description: theirs ? description : messageOf(error, description) };
+  return { title: words.failedHere, description: theirs ? words.tryOthers : messageOf(error, words.tryOthers) };
 }

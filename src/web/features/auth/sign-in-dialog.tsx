@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { limits } from "#domain/limits.ts";
 import { codeFault, codeValidMinutes } from "#domain/people/mail-codes.ts";
 import { emailFault } from "#domain/people/mailboxes.ts";
@@ -6,29 +6,34 @@ import { passwordFault } from "#domain/people/registration.ts";
 import { fieldMessages } from "#domain/text/field-messages.ts";
 import { useStore } from "#web/lib/react/store.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { Dialog, type OpenProps } from "#web/ui/dialog/dialog.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { EmailField } from "#web/ui/form/text-field.tsx";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
+import { Sentence } from "#web/ui/text/sentence.tsx";
 import { CodeField } from "./code-field.tsx";
 import { CodeInput, CodeResend, codeError } from "./code-form.tsx";
 import { oneVotePer } from "./one-vote-per.ts";
 import { PasswordField } from "./password-field.tsx";
 import { useAfterSignIn, useAskForCode, useResetPassword } from "./sign-in-api.ts";
-import { type SignInStep, showSignInStep, useSignInDialog } from "./sign-in-dialog-store.ts";
+import { showSignInStep, useSignInDialog } from "./sign-in-dialog-store.ts";
 import { keepTypedText, typedText } from "./typed-text.ts";
 import { WaysToSignIn } from "./ways-to-sign-in.tsx";
 
 export function SignInDialog(opening: OpenProps) {
+  const { signIn } = useWords("later");
   const { variant, step, asksForAccess } = useSignInDialog();
   const unit = useStore(oneVotePer);
   const isFirst = step.at === "ways";
-  const purpose = asksForAccess
-    ? "Sign in or create an account to create your contest."
-    : `One vote per person, per ${unit}.`;
+  const purpose = asksForAccess ? signIn.toCreate : signIn.oneVote[unit];
   return (
-    <Dialog {...opening} title={titles[step.at]} description={isFirst && variant !== "vote" ? purpose : undefined}>
+    <Dialog
+      {...opening}
+      title={signIn.titles[step.at]}
+      description={isFirst && variant !== "vote" ? purpose : undefined}
+    >
       {isFirst && <WaysToSignIn variant={variant} />}
       {step.at === "code" && <CodeStep {...step} />}
       {step.at === "new-password" && (step.email ? <NewPasswordStep email={step.email} /> : <ForgottenStep />)}
@@ -36,19 +41,14 @@ export function SignInDialog(opening: OpenProps) {
   );
 }
 
-const titles: Record<SignInStep["at"], string> = {
-  ways: "Sign In to Vote",
-  code: "Enter the code",
-  "new-password": "Set a new password",
-};
-
 /** `isNew`: the person has just registered, and may enter the code later. */
 function CodeStep({ email, isNew, sendsRequest }: { email: string; isNew: boolean; sendsRequest?: boolean }) {
+  const { registration, signIn } = useWords("later");
   const { onCodeAccepted } = useSignInDialog();
   const finish = useAfterSignIn();
   const say = isNew
-    ? { title: "Account created!", description: "Your account has been created successfully." }
-    : { title: "Signed in", description: `As ${email}.` };
+    ? { title: registration.created, description: registration.createdText }
+    : { title: signIn.signedIn, description: signIn.signedInAs(email) };
   return (
     <div className="grid gap-4">
       <CodeField
@@ -63,12 +63,10 @@ function CodeStep({ email, isNew, sendsRequest }: { email: string; isNew: boolea
       {isNew && (
         <div className="grid gap-2">
           <Button variant="ghost" onClick={finish}>
-            Later
+            {registration.later}
           </Button>
           <p className="text-sm text-muted">
-            You are signed in and can vote. Your account is created{" "}
-            {sendsRequest && "and your request for organizer access is sent "}when you enter the code; until then, your
-            vote may wait to be counted.
+            {sendsRequest ? registration.createdAndRequestedWithCode : registration.createdWithCode}
           </p>
         </div>
       )}
@@ -78,6 +76,7 @@ function CodeStep({ email, isNew, sendsRequest }: { email: string; isNew: boolea
 
 /** For whoever has forgotten the password: the address, then the code of a mail and a new password. */
 function ForgottenStep() {
+  const { signIn } = useWords("later");
   const ask = useAskForCode();
   const form = useCheckedForm(
     (data) => ({ email: textOf(data, "email").trim() }),
@@ -94,8 +93,8 @@ function ForgottenStep() {
   return (
     <form {...form.props} onInput={keepTypedText} className="grid gap-4">
       <EmailField
-        label="Email"
-        hint="We will send a code to this address if it has an account."
+        label={signIn.email}
+        hint={signIn.forgottenHint}
         {...form.field("email")}
         defaultValue={typedText("email")}
         autoComplete="username"
@@ -104,16 +103,17 @@ function ForgottenStep() {
         data-autofocus
       />
       <Button type="submit" variant="primary" size="lg" busy={ask.isPending}>
-        {ask.isPending ? "Sending..." : "Send the code"}
+        {ask.isPending ? signIn.sending : signIn.sendCode}
       </Button>
       <Button variant="ghost" onClick={() => showSignInStep({ at: "ways" })}>
-        Back to sign-in
+        {signIn.backToSignIn}
       </Button>
     </form>
   );
 }
 
 function NewPasswordStep({ email }: { email: string }) {
+  const { mailCodes, signIn } = useWords("later");
   const [code, setCode] = useState("");
   const finish = useAfterSignIn();
   const ask = useAskForCode();
@@ -127,10 +127,7 @@ function NewPasswordStep({ email }: { email: string }) {
         {
           onSuccess: () => {
             finish();
-            showToast({
-              title: "Password changed",
-              description: "You are signed in here and signed out everywhere else.",
-            });
+            showToast({ title: signIn.passwordChanged, description: signIn.signedOutElsewhere });
           },
           onError: (error) => form.showReply(error) || form.show({ code: codeError(error) }),
         },
@@ -139,20 +136,19 @@ function NewPasswordStep({ email }: { email: string }) {
   return (
     <form {...form.props} className="grid gap-4">
       <p className="[overflow-wrap:anywhere]">
-        If <strong>{email}</strong> has an account, a code is on its way. It works for {codeValidMinutes} minutes, in
-        this browser.
+        <Sentence of={signIn.codeIfAccount<ReactNode>(<strong>{email}</strong>, codeValidMinutes)} />
       </p>
-      <Field label="Six-digit code" error={form.messages.code}>
+      <Field label={mailCodes.sixDigits} error={form.messages.code}>
         {(control) => <CodeInput {...control} value={code} onCodeChange={setCode} autoFocus data-autofocus />}
       </Field>
       <PasswordField
-        label="New password"
-        hint={`At least ${limits.passwordMin} characters`}
+        label={signIn.newPassword}
+        hint={signIn.atLeast(limits.passwordMin)}
         {...form.field("password")}
         autoComplete="new-password"
       />
       <Button type="submit" variant="primary" size="lg" busy={reset.isPending}>
-        {reset.isPending ? "Saving..." : "Save and sign in"}
+        {reset.isPending ? signIn.saving : signIn.saveAndSignIn}
       </Button>
       <CodeResend
         email={email}

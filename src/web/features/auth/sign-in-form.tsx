@@ -8,9 +8,11 @@ import { fieldMessages } from "#domain/text/field-messages.ts";
 import { CallError, messageOf } from "#web/lib/http/call.ts";
 import { isGoogleConfigured, isMailConfigured } from "#web/lib/page/page-data.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { EmailField } from "#web/ui/form/text-field.tsx";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
+import type { WordSets } from "#words/words.ts";
 import { codeError } from "./code-form.tsx";
 import { GoogleWay } from "./google-sign-in.tsx";
 import { Or } from "./or.tsx";
@@ -22,6 +24,7 @@ import { keepTypedText, typedText } from "./typed-text.ts";
 
 /** One address for both ways: a code by mail, which is the first one where it can be sent, or a password. */
 export function SignInForm() {
+  const { signIn } = useWords("later");
   const mail = isMailConfigured();
   const google = isGoogleConfigured();
   const way = useRef<"code" | "password">(mail ? "code" : "password");
@@ -44,15 +47,12 @@ export function SignInForm() {
       {google && !mail && (
         <>
           <GoogleWay />
-          <Or>or with your email</Or>
+          <Or>{signIn.orWithEmail}</Or>
         </>
       )}
       <EmailField
-        label="Email"
-        hint={
-          mail &&
-          `No account needed. We email you a six-digit code, good for ${codeValidMinutes} minutes, and nothing else.`
-        }
+        label={signIn.email}
+        hint={mail && signIn.noAccountNeeded(codeValidMinutes)}
         {...form.field("email")}
         defaultValue={typedText("email")}
         autoComplete="username"
@@ -62,7 +62,7 @@ export function SignInForm() {
         <>
           {code.offersGoogle && (
             <p role="status" className="rounded-base bg-sunken p-4">
-              This is a Google address: signing in with Google is quicker than waiting for an email.
+              {signIn.googleIsQuicker}
             </p>
           )}
           <Button
@@ -75,15 +75,15 @@ export function SignInForm() {
               way.current = "code";
             }}
           >
-            {code.isPending ? "Sending..." : code.offersGoogle ? "Email me a code anyway" : "Email me a code"}
+            {code.isPending ? signIn.sending : code.offersGoogle ? signIn.emailCodeAnyway : signIn.emailCode}
           </Button>
           {google && <GoogleWay />}
         </>
       )}
       <PassLink />
-      {mail && <Or>or with a password</Or>}
+      {mail && <Or>{signIn.orWithPassword}</Or>}
       <PasswordField
-        label="Password"
+        label={signIn.password}
         {...form.field("password")}
         defaultValue={typedText("password")}
         autoComplete="current-password"
@@ -99,16 +99,16 @@ export function SignInForm() {
           way.current = "password";
         }}
       >
-        {password.isPending ? "Signing in..." : "Sign In"}
+        {password.isPending ? signIn.signingIn : signIn.signIn}
       </Button>
       {mail && (
         <Button variant="ghost" onClick={() => showSignInStep({ at: "new-password" })}>
-          Forgot password?
+          {signIn.forgotPassword}
         </Button>
       )}
       {!google && (
         <>
-          <Or>or with Google</Or>
+          <Or>{signIn.orWithGoogle}</Or>
           <GoogleWay />
         </>
       )}
@@ -143,6 +143,7 @@ function useCodeByMail() {
 }
 
 function usePassword() {
+  const { signIn: words } = useWords("later");
   const onContestPage = useIsContestSignIn();
   const finish = useAfterSignIn();
   const signIn = useSignIn(onContestPage);
@@ -152,20 +153,21 @@ function usePassword() {
       signIn.mutate(values, {
         onSuccess: () => {
           finish();
-          showToast({ title: "Welcome back!", description: "You've been successfully logged in." });
+          showToast({ title: words.welcomeBack, description: words.loggedIn });
         },
         onError: (error) => {
           form.showReply(error);
-          showToast({ ...failure(error, onContestPage), tone: "error" });
+          showToast({ ...failure(error, onContestPage, words), tone: "error" });
         },
       });
     },
   };
 }
 
-function failure(error: unknown, onContestPage: boolean) {
-  if (!onContestPage) return { title: "Login failed", description: messageOf(error, "Login failed") };
+type Words = WordSets["later"]["signIn"];
+
+function failure(error: unknown, onContestPage: boolean, words: Words) {
+  if (!onContestPage) return { title: words.failed, description: messageOf(error, words.failed) };
   const theirs = error instanceof CallError && error.status === 401;
-  const description = "Please check your email and password.";
-  return { title: "Sign In Failed", description: theirs ? description : messageOf(error, description) };
+  return { title: words.failedHere, description: theirs ? words.checkBoth : messageOf(error, words.checkBoth) };
 }

@@ -1,6 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import type { Invited, WaitingInvitation } from "#contract/helping.ts";
-import { copyMessages } from "#domain/contests/copy-messages.ts";
 import { helperRoleTexts, helpingMessages } from "#domain/people/helping.ts";
 import { formatInstant } from "#web/lib/time/dates.ts";
 import { serverClock } from "#web/lib/time/server-clock.ts";
@@ -34,8 +33,7 @@ export function InvitationRow({ contestId, invitation, newLink, hasMail, onNewLi
     };
     renew.mutate({ invitationId: id, mail }, { onSuccess, onError: failed });
   };
-  const copyLink = () =>
-    renewIt(false, ({ link }) => copyAndSay(link, { title: copyMessages.invitation, description: email }));
+  const copyLink = () => renewIt(false, ({ link }) => copyAndSay(link, { title: "Link copied!", description: email }));
   const sendAgain = () =>
     renewIt(true, ({ mailed }) =>
       showToast(

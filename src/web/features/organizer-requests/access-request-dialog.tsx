@@ -3,6 +3,7 @@ import { organizerReasonFault } from "#domain/people/registration.ts";
 import { fieldMessages } from "#domain/text/field-messages.ts";
 import { useCurrentUser } from "#web/features/auth/public.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { Dialog, type OpenProps } from "#web/ui/dialog/dialog.tsx";
 import { TextareaField } from "#web/ui/form/text-field.tsx";
 import { showFailure } from "#web/ui/message/show-failure.ts";
@@ -12,13 +13,10 @@ import { useRequestOrganizerAccess } from "./api.ts";
 
 export function AccessRequestDialog(opening: OpenProps) {
   const close = () => opening.onOpenChange(false);
+  const { registration } = useWords("later");
   const { user } = useCurrentUser();
   return (
-    <Dialog
-      {...opening}
-      title="Request organizer access"
-      description="Organizers create contests and manage their entries. An admin reviews every request."
-    >
+    <Dialog {...opening} title={registration.accessTitle} description={registration.accessText}>
       {user?.organizerStatus === "pending" ? (
         <Waiting onClose={close} />
       ) : (
@@ -29,17 +27,18 @@ export function AccessRequestDialog(opening: OpenProps) {
 }
 
 function Waiting({ onClose }: { onClose: () => void }) {
+  const { registration } = useWords("later");
+  const { close } = useWords().ui;
   return (
     <div className="grid gap-5">
-      <p className="rounded-base bg-sunken p-4">
-        Your request is waiting for an admin's answer. There is nothing more to do.
-      </p>
-      <Button onClick={onClose}>Close</Button>
+      <p className="rounded-base bg-sunken p-4">{registration.waits}</p>
+      <Button onClick={onClose}>{close}</Button>
     </div>
   );
 }
 
 function AccessRequestForm({ again, onClose }: { again: boolean; onClose: () => void }) {
+  const { registration } = useWords("later");
   const request = useRequestOrganizerAccess();
   const form = useCheckedForm(
     (data) => textOf(data, "reason"),
@@ -48,29 +47,25 @@ function AccessRequestForm({ again, onClose }: { again: boolean; onClose: () => 
       request.mutate(reason, {
         onSuccess: () => {
           onClose();
-          showToast({ title: "Request sent", description: "An admin will review it." });
+          showToast({ title: registration.sent, description: registration.sentText });
         },
         onError: (error) => {
           form.showReply(error);
-          showFailure("Request failed", error);
+          showFailure(registration.notSent, error);
         },
       }),
   );
   return (
     <form {...form.props} className="grid gap-5">
-      {again && (
-        <p className="rounded-base bg-sunken p-4">
-          Your last request was not approved. You can ask again and say more about what you are planning.
-        </p>
-      )}
+      {again && <p className="rounded-base bg-sunken p-4">{registration.askAgain}</p>}
       <TextareaField
-        label="Why do you want organizer access?"
+        label={registration.whyAccess}
         {...form.field("reason")}
         maxLength={limits.organizerReasonMax}
-        placeholder="Which show do you run, and when?"
+        placeholder={registration.whyAccessExample}
       />
       <Button type="submit" variant="primary" size="lg" busy={request.isPending}>
-        Send Request
+        {registration.send}
       </Button>
     </form>
   );
