@@ -1,9 +1,10 @@
 import { associationName, productName } from "../brand.ts";
 import { contestPath, type PageName, pagePatterns } from "../paths.ts";
 import { type ShownPage, shownPage, type Viewer } from "../shown-page.ts";
+import type { InShow } from "../shows/in-show.ts";
 import { showPath } from "../shows/show-paths.ts";
 import { shorten } from "../text/shorten.ts";
-import type { Standing } from "./share-messages.ts";
+import { type EntryTexts, entryInWords, type Standing } from "./share-messages.ts";
 
 /** What a page tells search engines and link previews about itself. */
 export type PageMetadata = PageText & {
@@ -22,17 +23,12 @@ export type PageMetadata = PageText & {
 type PageText = { title: string; description: string };
 
 /** In one language (src/words): of the page, or of the contest or show that it is about. */
-export type PageTexts = {
+export type PageTexts = EntryTexts & {
   locale: string;
   keywords: string;
   pages: Readonly<Record<Exclude<NamedPage, keyof typeof organizersPages>, PageText>>;
   winner: (name: string) => string;
   winners: (names: readonly string[]) => string;
-  entry: (votingId: string) => string;
-  shared: (name: string) => string;
-  sharedWithRank: (name: string, rank: number, votes: number) => string;
-  sharedOfAward: (name: string) => string;
-  sharedOfAwardWithRank: (name: string, rank: number, votes: number) => string;
 };
 
 /** Those of contests and shows are about these where nothing else is known of them. */
@@ -74,9 +70,6 @@ export function routeMetadata(asked: PageName | undefined, viewer: Viewer, texts
   if (isSame || shown === "notFound" || shown === "contest") return pageMetadata(shown, texts);
   return { ...pageMetadata(shown, texts), canonicalPath: pagePatterns[shown], noindex: true };
 }
-
-/** `showId`: of an award */
-type InShow = { showId?: number | undefined };
 
 type ContestForPreview = InShow & {
   id: number;
@@ -139,11 +132,6 @@ export function entryMetadata(contest: ContestForPreview, entry: EntryForPreview
     ...(entry.imageUrl ? { image: entry.imageUrl } : {}),
     sharedPath: contestPath(contest.id, entry.id),
   };
-}
-
-function entryInWords(name: string, { rank, voteCount }: Standing, { showId }: InShow, texts: PageTexts): string {
-  if (rank === undefined) return showId === undefined ? texts.shared(name) : texts.sharedOfAward(name);
-  return (showId === undefined ? texts.sharedWithRank : texts.sharedOfAwardWithRank)(name, rank, voteCount);
 }
 
 /** The same for a car of a show. */

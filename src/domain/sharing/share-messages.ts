@@ -1,38 +1,54 @@
 import { type Switched, scheduleStatus } from "../contests/schedule.ts";
-import { contestantName } from "../entries/shown-entries.ts";
+import type { InShow } from "../shows/in-show.ts";
 import { isOpenAward, isOver } from "../shows/show-voting.ts";
-import { type InShow, wordsFor } from "../shows/words-for-awards.ts";
 
 /** An entry's rank and votes; neither while results are sealed. */
 export type Standing = { rank: number; voteCount: number } | { rank?: undefined; voteCount?: undefined };
 
-/** The text that is shared with an entry; with its voting id where the name is hidden. */
-export function shareMessage(
-  entry: { name?: string | undefined; votingId: string } & Standing,
-  contest: InShow = {},
-): string {
-  const message = `Check out "${contestantName(entry)}" ${wordsFor(contest, "in this contest!")}`;
-  if (entry.rank === undefined) return message;
-  return `${message} Currently ranked #${entry.rank} with ${entry.voteCount} votes.`;
-}
+/** In one language (src/words). */
+export type EntryTexts = {
+  entry: (votingId: string) => string;
+  shared: (name: string) => string;
+  sharedWithRank: (name: string, rank: number, votes: number) => string;
+  sharedOfAward: (name: string) => string;
+  sharedOfAwardWithRank: (name: string, rank: number, votes: number) => string;
+};
 
+type ShareTexts = {
+  pageTexts: EntryTexts;
+  shareMessages: Record<"seeResults" | "takeALook" | "voteInContest" | "voteInShow", (title: string) => string>;
+};
+
+type SharedEntry = { name?: string | undefined; votingId: string } & Standing;
 type SharedResult = Switched & { sealed?: true | undefined };
 type SharedContest = SharedResult & { title: string };
+type SharedShow = { title: string; awards: readonly SharedResult[] };
 
-/** The text that is shared with a contest: it asks to vote only while that is possible. */
-export function contestShareMessage(contest: SharedContest, now: Date): string {
-  const status = scheduleStatus(contest, now);
-  if (status === "ended" && !contest.sealed) return `See the results of "${contest.title}"!`;
-  const isOpen = status === "active" && contest.isActive;
-  return isOpen ? `Vote for your favorite in "${contest.title}"!` : `Take a look at "${contest.title}"!`;
+/** What is shared with an entry, and what its link's preview says. */
+export function entryInWords(name: string, { rank, voteCount }: Standing, { showId }: InShow, texts: EntryTexts) {
+  if (rank === undefined) return showId === undefined ? texts.shared(name) : texts.sharedOfAward(name);
+  return (showId === undefined ? texts.sharedWithRank : texts.sharedOfAwardWithRank)(name, rank, voteCount);
 }
 
-/** The same of a show: it has results once those of all its awards may be known. */
-export function showShareMessage(
-  { title, awards }: { title: string; awards: readonly SharedResult[] },
-  now: Date,
-): string {
-  if (isOver(awards, now) && !awards.some(({ sealed }) => sealed)) return `See the results of "${title}"!`;
-  const isOpen = awards.some((award) => isOpenAward(award, now));
-  return isOpen ? `Vote for your favorites in "${title}"!` : `Take a look at "${title}"!`;
+export function shareMessagesIn({ pageTexts, shareMessages }: ShareTexts) {
+  return {
+    /** With an entry's voting id where its name is hidden. */
+    shareMessage: (entry: SharedEntry, contest: InShow = {}) =>
+      entryInWords(entry.name ?? pageTexts.entry(entry.votingId), entry, contest, pageTexts),
+
+    /** It asks to vote only while that is possible. */
+    contestShareMessage: (contest: SharedContest, now: Date) => {
+      const status = scheduleStatus(contest, now);
+      if (status === "ended" && !contest.sealed) return shareMessages.seeResults(contest.title);
+      const isOpen = status === "active" && contest.isActive;
+      return (isOpen ? shareMessages.voteInContest : shareMessages.takeALook)(contest.title);
+    },
+
+    /** A show has results once those of all its awards may be known. */
+    showShareMessage: ({ title, awards }: SharedShow, now: Date) => {
+      if (isOver(awards, now) && !awards.some(({ sealed }) => sealed)) return shareMessages.seeResults(title);
+      const isOpen = awards.some((award) => isOpenAward(award, now));
+      return (isOpen ? shareMessages.voteInShow : shareMessages.takeALook)(title);
+    },
+  };
 }

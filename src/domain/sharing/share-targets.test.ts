@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
-import { contestShareMessage, shareMessage, showShareMessage } from "./share-messages.ts";
+import { wordsOf } from "#words/words-of.ts";
+import { shareMessagesIn } from "./share-messages.ts";
 import { shareTargets } from "./share-targets.ts";
+
+const { contestShareMessage, shareMessage, showShareMessage } = shareMessagesIn(wordsOf("en").later);
 
 test("the message names the entry, its rank and its votes", () => {
   expect(shareMessage({ name: "Miku GT", votingId: "7", voteCount: 12, rank: 2 })).toBe(

@@ -18,6 +18,7 @@ import { passes } from "./passes.ts";
 import { printing } from "./printing.ts";
 import { refusals } from "./refusals.ts";
 import { registration } from "./registration.ts";
+import { shareMessages } from "./share-messages.ts";
 import { sharing } from "./sharing.ts";
 import { showNews } from "./show-news.ts";
 import { signIn } from "./sign-in.ts";
@@ -45,6 +46,7 @@ export const later = {
   printing,
   refusals,
   registration,
+  shareMessages,
   sharing,
   showNews,
   signIn,

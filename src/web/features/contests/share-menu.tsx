@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import * as shareWords from "#domain/sharing/share-messages.ts";
+import { shareMessagesIn } from "#domain/sharing/share-messages.ts";
 import { type ShareTarget, shareTargets } from "#domain/sharing/share-targets.ts";
 import { useWords, wordsNow } from "#web/lib/words/words.ts";
 import { copyAndSay } from "#web/ui/message/copy-and-say.ts";
@@ -11,8 +11,8 @@ export type ShareMenuProps = {
   trigger: ReactElement;
   label: string;
   url: string;
-  /** the shared text, made when it is shared, of words that are loaded with the menu */
-  message: (words: typeof shareWords) => string;
+  /** the shared text, made when it is shared, in words that are loaded with the menu */
+  message: (messages: ReturnType<typeof shareMessagesIn>) => string;
 };
 
 /** Starts open, because it is rendered after a press. */
@@ -24,7 +24,7 @@ export function ShareMenu({ trigger, label, url, message }: ShareMenuProps) {
         <MenuItem
           key={name}
           icon={<ShareMark name={mark} />}
-          onSelect={() => void share(url, message(shareWords), name)}
+          onSelect={() => void share(url, message(shareMessagesIn(wordsNow("later"))), name)}
         >
           {mark === "link" ? sharing.copyLink : name}
         </MenuItem>
