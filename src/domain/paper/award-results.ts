@@ -95,9 +95,13 @@ export function placeOnPaper(
 }
 
 /** What the winners of an award are called in a picture, such as 'Best Paint' or 'Best Paint: 2nd place'. */
-export function winnersInWords(award: Pick<AwardOnPaper<unknown>, "contestId" | "title">, place: PlaceGroup<unknown>) {
+export function winnersInWords(
+  award: Pick<AwardOnPaper<unknown>, "contestId" | "title">,
+  place: PlaceGroup<unknown>,
+  inWords?: (place: PlaceGroup<unknown>) => string,
+) {
   const isSoleWinner = place.rank === 1 && place.entries.length === 1;
-  const words = placeOnPaper(award, place);
+  const words = placeOnPaper(award, place, inWords);
   return words === undefined || isSoleWinner ? award.title : `${award.title}: ${words}`;
 }
 

@@ -1,11 +1,9 @@
-import { contestantName } from "../entries/shown-entries.ts";
-import { type PlaceGroup, placeInWords } from "../stage/reveal.ts";
-import { plural } from "../text/plural.ts";
+import type { PlaceGroup } from "../stage/reveal.ts";
 
 /** The sizes of a picture to share: for a feed on phones, and for a screen. */
 export const winnerPictures = {
-  portrait: { label: "Portrait, 1080 × 1350", width: 1080, height: 1350 },
-  wide: { label: "Wide, 1920 × 1080", width: 1920, height: 1080 },
+  portrait: { width: 1080, height: 1350 },
+  wide: { width: 1920, height: 1080 },
 } as const;
 export type WinnerFormat = keyof typeof winnerPictures;
 
@@ -30,29 +28,41 @@ type Winner = {
   date: string;
 };
 
+/** In the language of the contest (src/words). */
+export type PictureTexts = {
+  sheets: Record<"place" | "tiedForPlace", (rank: number) => string> &
+    Record<"votes" | "votesEach", (count: number) => string> &
+    Record<"entry" | "ownedBy", (named: string) => string>;
+  pictures: {
+    more: (entries: number) => string;
+    inWords: (place: string, contest: string, names: readonly string[], more: number) => string;
+  };
+};
+
 export type WinnerWords = ReturnType<typeof winnerWords>;
 
 /** What a picture of a place says; `more`, such as 'and 3 more', where not all are named. */
-export function winnerWords({ group, place = placeInWords(group), contest, showVotes, date }: Winner) {
+export function winnerWords(winner: Winner, { sheets, pictures }: PictureTexts) {
+  const { group, contest, showVotes, date } = winner;
+  const isTied = group.entries.length > 1;
+  const place = winner.place ?? (isTied ? sheets.tiedForPlace : sheets.place)(group.rank);
   const shown = group.entries.slice(0, maxPictured);
   const left = group.entries.length - shown.length;
-  const votes = group.voteCount === undefined || !showVotes ? undefined : plural(group.voteCount, "vote");
+  const entries = shown.map(({ name, votingId, owner }) => ({
+    name: name ?? sheets.entry(votingId),
+    votingId,
+    owner: owner ? sheets.ownedBy(owner) : undefined,
+  }));
+  const names = entries.map(({ name }) => name);
   return {
     place,
-    entries: shown.map((entry) => ({
-      name: contestantName(entry),
-      votingId: entry.votingId,
-      owner: entry.owner ?? undefined,
-    })),
-    ...(left > 0 && { more: `and ${left} more` }),
-    ...(votes !== undefined && { votes: group.entries.length > 1 ? `${votes} each` : votes }),
+    entries,
+    ...(left > 0 && { more: pictures.more(left) }),
+    ...(group.voteCount !== undefined &&
+      showVotes && { votes: (isTied ? sheets.votesEach : sheets.votes)(group.voteCount) }),
     contest: contest.title,
     date,
+    /** for those who cannot see the picture, and beside it where it is shared */
+    text: pictures.inWords(place, contest.title, names, left),
   };
-}
-
-/** The picture in words, for those who cannot see it and beside it where it is shared. */
-export function winnerText({ place, entries, more, contest }: WinnerWords): string {
-  const names = entries.map(({ name }) => name).join(", ");
-  return `${place} in ${contest}: ${more ? `${names} ${more}` : names}`;
 }

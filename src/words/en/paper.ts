@@ -1,8 +1,9 @@
 import { certificates } from "./certificates.ts";
+import { pictures } from "./pictures.ts";
 import { printedCards } from "./printed-cards.ts";
 import { printedPasses } from "./printed-passes.ts";
 import { sheets } from "./sheets.ts";
 import { showDays } from "./show-days.ts";
 
 /** Printed, in the language of its contest. */
-export const paper = { certificates, printedCards, printedPasses, sheets, showDays };
+export const paper = { certificates, pictures, printedCards, printedPasses, sheets, showDays };

@@ -24,6 +24,7 @@ import { showNews } from "./show-news.ts";
 import { signIn } from "./sign-in.ts";
 import { stage } from "./stage.ts";
 import { voteMessages } from "./vote-messages.ts";
+import { winnerPicture } from "./winner-picture.ts";
 
 export const later = {
   accessCode,
@@ -52,4 +53,5 @@ export const later = {
   signIn,
   stage,
   voteMessages,
+  winnerPicture,
 };

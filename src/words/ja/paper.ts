@@ -1,7 +1,8 @@
 import { certificates } from "./certificates.ts";
+import { pictures } from "./pictures.ts";
 import { printedCards } from "./printed-cards.ts";
 import { printedPasses } from "./printed-passes.ts";
 import { sheets } from "./sheets.ts";
 import { showDays } from "./show-days.ts";
 
-export const paper = { certificates, printedCards, printedPasses, sheets, showDays };
+export const paper = { certificates, pictures, printedCards, printedPasses, sheets, showDays };

@@ -1,7 +1,7 @@
 import { Printer } from "lucide-react";
 import { useState } from "react";
 import { afterShowMessages } from "#domain/paper/after-show.ts";
-import { type AwardOnPaper, certificatesOfAwards, placeOnPaper, winnersInWords } from "#domain/paper/award-results.ts";
+import { type AwardOnPaper, certificatesOfAwards, placeOnPaper } from "#domain/paper/award-results.ts";
 import { type CertificateWords, maxAwardLength } from "#domain/paper/certificates.ts";
 import type { PicturedEntry } from "#domain/paper/winner-picture.ts";
 import { revealPlaces } from "#domain/stage/reveal.ts";
@@ -267,14 +267,7 @@ function PicturesTab({ show: { head, date, awards: all } }: TabProps) {
           ))}
         </SelectField>
       )}
-      <WinnerPicture
-        contest={head}
-        date={date}
-        group={group}
-        place={winnersInWords(award, group)}
-        choices={picture}
-        onChange={setPicture}
-      />
+      <WinnerPicture contest={head} date={date} group={group} award={award} choices={picture} onChange={setPicture} />
     </div>
   );
 }

@@ -8,10 +8,11 @@ const measure = (text: string, size: number) =>
 
 const one = (entry: object = {}, words: object = {}): WinnerWords => ({
   place: "1st place",
-  entries: [{ name: "Moonlight Runner", votingId: "42", owner: "Mika Ito", ...entry }],
+  entries: [{ name: "Moonlight Runner", votingId: "42", owner: "by Mika Ito", ...entry }],
   votes: "1,204 votes",
   contest: "Harbour night",
   date: "November 16, 2026",
+  text: "",
   ...words,
 });
 const tie = (count: number, name: string): WinnerWords => ({

@@ -124,7 +124,7 @@ function addOwnerRow(
   if (owner) {
     const x = plate.width + size * 0.5;
     const box = { width: width - x, lines: 1, most: size, least: size * 0.6 };
-    const fitted = fitLines(`by ${owner}`, box, of(500, measure));
+    const fitted = fitLines(owner, box, of(500, measure));
     addLine(fitted.lines[0] ?? "", x, fitted.size, 500);
   }
   lines.height += height;

@@ -1,41 +1,59 @@
 import { Download, Share2 } from "lucide-react";
-import {
-  type PicturedEntry,
-  type WinnerFormat,
-  winnerPictures,
-  winnerText,
-  winnerWords,
-} from "#domain/paper/winner-picture.ts";
+import { type Language, languageOf } from "#domain/languages.ts";
+import { type AwardOnPaper, winnersInWords } from "#domain/paper/award-results.ts";
+import { type PicturedEntry, type WinnerFormat, winnerPictures, winnerWords } from "#domain/paper/winner-picture.ts";
 import { winnerFileName } from "#domain/results/results-file.ts";
 import type { PlaceGroup } from "#domain/stage/reveal.ts";
 import { saveFile } from "#web/lib/browser/save-file.ts";
 import { mayShareFiles, shareFile } from "#web/lib/browser/share-file.ts";
+import { useWords } from "#web/lib/words/words.ts";
+import { useWordsOf } from "#web/lib/words/words-of.ts";
 import { Checkbox, RadioGroup } from "#web/ui/form/choice.tsx";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
+import { Loaded } from "#web/ui/state/loaded.tsx";
 import { Spinner } from "#web/ui/state/spinner.tsx";
+import type { WordSets } from "#words/words.ts";
+import { placeOnSheet } from "../sheets/sheet-words.ts";
 import { type DrawnPicture, useWinnerPicture } from "./use-winner-picture.ts";
 
 export type PictureChoices = { format: WinnerFormat; showVotes: boolean };
 export const firstPictureChoices: PictureChoices = { format: "portrait", showVotes: true };
 
 type WinnerPictureProps = {
-  contest: { title: string; customBranding: { primaryColor?: string | undefined } | null };
+  contest: {
+    title: string;
+    language?: Language | undefined;
+    customBranding: { primaryColor?: string | undefined } | null;
+  };
   /** in words */
   date: string;
   group: PlaceGroup<PicturedEntry>;
-  /** what it is called, instead of its rank */
-  place?: string;
+  /** of a show: it is named with its place */
+  award?: Pick<AwardOnPaper<unknown>, "contestId" | "title">;
   choices: PictureChoices;
   onChange: (choices: PictureChoices) => void;
 };
 
 const formats = Object.keys(winnerPictures) as WinnerFormat[];
 
-/** A picture of a place, drawn in the browser, to save or to share. */
-export function WinnerPicture({ contest, date, group, place, choices, onChange }: WinnerPictureProps) {
+/** A picture of a place, drawn in the browser in the language of its contest, to save or to share. */
+export function WinnerPicture(props: WinnerPictureProps) {
+  const query = useWordsOf(languageOf(props.contest.language), "paper");
+  return (
+    <Loaded query={query} failure={useWords("later").winnerPicture.notLoaded}>
+      {(texts) => <DrawnPlace {...props} texts={texts} />}
+    </Loaded>
+  );
+}
+
+type DrawnPlaceProps = WinnerPictureProps & { texts: WordSets["paper"] };
+
+function DrawnPlace({ contest, date, group, award, choices, onChange, texts }: DrawnPlaceProps) {
   const { format, showVotes } = choices;
-  const words = winnerWords({ contest, group, place, showVotes, date });
+  const { winnerPicture } = useWords("later");
+  const place = award && winnersInWords(award, group, (each) => placeOnSheet(each, texts.sheets));
+  const words = winnerWords({ contest, group, place, showVotes, date }, texts);
   const { picture, failed } = useWinnerPicture({
     words,
     entries: group.entries,
@@ -50,37 +68,36 @@ export function WinnerPicture({ contest, date, group, place, choices, onChange }
         {picture ? (
           <img
             src={picture.url}
-            alt={winnerText(words)}
+            alt={words.text}
+            lang={languageOf(contest.language)}
             width={size.width}
             height={size.height}
             className="h-auto max-h-[50dvh] w-auto max-w-full rounded-inner"
           />
         ) : failed ? (
           <p role="alert" className="text-center">
-            This browser could not draw the picture.
+            {winnerPicture.notDrawn}
           </p>
         ) : (
-          <Spinner label="Drawing..." />
+          <Spinner label={winnerPicture.drawing} />
         )}
       </div>
       <div className="grid grid-cols-1 gap-3">
         <RadioGroup
-          legend="Size"
+          legend={winnerPicture.size}
           name="winner-format"
           values={formats}
           value={format}
           onChange={(next) => onChange({ ...choices, format: next })}
-          textsOf={(each) => ({ label: winnerPictures[each].label })}
+          textsOf={(each) => ({ label: winnerPicture.formats[each] })}
         />
         <Checkbox
-          label="Show votes"
+          label={winnerPicture.showVotes}
           checked={showVotes}
           onChange={() => onChange({ ...choices, showVotes: !showVotes })}
         />
-        {picture?.missesPhoto && (
-          <p className="text-sm text-muted">A photo could not be loaded, or its website does not allow it here.</p>
-        )}
-        {picture && <PictureButtons picture={picture} name={name} text={winnerText(words)} />}
+        {picture?.missesPhoto && <p className="text-sm text-muted">{winnerPicture.missesPhoto}</p>}
+        {picture && <PictureButtons picture={picture} name={name} text={words.text} />}
       </div>
     </div>
   );
@@ -88,10 +105,11 @@ export function WinnerPicture({ contest, date, group, place, choices, onChange }
 
 /** The file is there before the press: browsers share only what they get during one. */
 function PictureButtons({ picture, name, text }: { picture: DrawnPicture; name: string; text: string }) {
+  const { winnerPicture } = useWords("later");
   const file = new File([picture.blob], name, { type: "image/png" });
   const save = () => {
     saveFile(picture.blob, name);
-    showToast({ title: "Picture Saved", description: name });
+    showToast({ title: winnerPicture.saved, description: name });
   };
   const share = async () => {
     if ((await shareFile(file, text)) === "failed") save();
@@ -101,11 +119,11 @@ function PictureButtons({ picture, name, text }: { picture: DrawnPicture; name: 
     <div className="grid gap-2">
       {mayShare && (
         <Button icon={Share2} variant="primary" onClick={() => void share()}>
-          Share Picture
+          {winnerPicture.share}
         </Button>
       )}
       <Button icon={Download} variant={mayShare ? "secondary" : "primary"} onClick={save}>
-        Save Picture
+        {winnerPicture.save}
       </Button>
     </div>
   );
