@@ -1,5 +1,5 @@
 import { act, useState } from "react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { testRoot } from "#web/testing/test-root.ts";
 import { useLazy } from "./use-lazy.ts";
 
@@ -44,5 +44,21 @@ describe("code on demand", () => {
     expect(host.textContent).toBe("here");
     await act(async () => void window.dispatchEvent(new Event("online")));
     expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it("is fetched again after a pause while it is wanted, because a bad line is never offline", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const load = vi.fn(async () => "here").mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    load.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    await act(async () => root.render(<Probe load={load} />));
+    await act(async () => setWanted(true));
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(host.textContent).toBe("failed");
+    await act(async () => setWanted(false));
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(load).toHaveBeenCalledTimes(2);
+    await act(async () => setWanted(true));
+    expect(host.textContent).toBe("here");
   });
 });

@@ -3,9 +3,11 @@ import { withWords } from "#web/lib/words/words.ts";
 
 type Lazy<Part> = { part: Part | undefined; failed: boolean };
 
+const tryAgainAfterMs = 5_000;
+
 /**
- * With the words of what is loaded later. Unlike with React.lazy, a failed import breaks nothing and is tried again on the next use and when
- * online again.
+ * With the words of what is loaded later. Unlike with React.lazy, a failed import breaks nothing. It is tried again on the next use,
+ * when online again, and now and then while it is wanted.
  */
 export function useLazy<Part>(load: () => Promise<Part>, wanted: boolean): Lazy<Part> {
   const [state, setState] = useState<Lazy<Part>>({ part: undefined, failed: false });
@@ -13,20 +15,25 @@ export function useLazy<Part>(load: () => Promise<Part>, wanted: boolean): Lazy<
   useEffect(() => {
     if (!wanted || !missing) return;
     let current = true;
+    let timer: ReturnType<typeof setTimeout>;
     const settle = (next: Lazy<Part>) => {
       if (current) startTransition(() => setState(next)); // a whole page may be drawn again for it
     };
     const fetchIt = () => {
-      setState(withoutFailure);
+      clearTimeout(timer);
       withWords("later", load()).then(
         (part) => settle({ part, failed: false }),
-        () => settle({ part: undefined, failed: true }),
+        () => {
+          settle({ part: undefined, failed: true });
+          if (current) timer = setTimeout(fetchIt, tryAgainAfterMs);
+        },
       );
     };
     fetchIt();
     window.addEventListener("online", fetchIt);
     return () => {
       current = false;
+      clearTimeout(timer);
       window.removeEventListener("online", fetchIt);
       setState(withoutFailure);
     };
