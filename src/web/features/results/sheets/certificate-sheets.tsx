@@ -155,7 +155,7 @@ function Words({ event: { title }, certificate, look, sponsorsOf, besidePhoto }:
           look.textOnly ? "mt-6 justify-center" : "mt-auto justify-between",
         )}
       >
-        <p>{look.date}</p>
+        <p className="text-[4.4mm]">{look.date}</p>
         {/* 50 mm where the printer keeps the size. */}
         {!look.textOnly && (
           <p className="signature w-50 border-t-[0.3mm] border-ink pt-1 text-[4mm]">
