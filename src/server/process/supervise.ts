@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { describeEnd, restartDelayMs } from "./restarts.ts";
 import { onStopSignal } from "./stop-signal.ts";
 
-/** What `npm start` runs: a small process that starts the server again when it dies (decision 30). */
+/** What `npm start` runs: a small process that starts the server again when it dies (decision 1). */
 
 type Server = { process: ChildProcess; servingSince?: number };
 
