@@ -29,6 +29,7 @@ const onlyOnPhones = specs(
   "sharing",
   "show-voters",
   "taps",
+  "typed-texts",
   "vote-errors",
   "voters",
   "voting",
