@@ -15,6 +15,8 @@ test.each([
   ["daikoku tokyo", [0]],
   ["夜", [0]],
   ["kei", [1]],
+  ["ｔｏｋｙｏ", [0]],
+  ["tókyo", [0]],
   ["(", []],
 ])("%j finds %j", (query, places) => {
   expect(searchContests(contests, query)).toEqual(places.map((place) => contests[place]));

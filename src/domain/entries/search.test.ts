@@ -7,7 +7,26 @@ const entries = [
   { id: 7, votingId: "70", name: "Seventh Heaven", owner: "Ken", description: "night drive" },
   { id: 13, votingId: "B2" },
 ];
+const japanese = [
+  { id: 21, votingId: "1", name: "ラベンダー富士", owner: "たなか みか", description: "ｱｷﾊﾞﾗで一番" },
+  { id: 22, votingId: "2", name: "ＫＯＩ号", owner: "José Núñez", description: null },
+];
 const found = (query: string) => searchEntries(entries, query).map(({ votingId }) => votingId);
+
+test.each([
+  ["らべんだー", ["1"]],
+  ["ﾗﾍﾞﾝﾀﾞｰ", ["1"]],
+  ["タナカ　ミカ", ["1"]],
+  ["あきばら", ["1"]],
+  ["アキバラ", ["1"]],
+  ["ハ", []],
+  ["koi", ["2"]],
+  ["ｋｏｉ", ["2"]],
+  ["jose nunez", ["2"]],
+  ["NÚÑEZ", ["2"]],
+])("in any width, kana, case or accents %j finds %j", (query, votingIds) => {
+  expect(searchEntries(japanese, query).map(({ votingId }) => votingId)).toEqual(votingIds);
+});
 
 test.each([
   ["", ["A1", "7", "70", "B2"]],

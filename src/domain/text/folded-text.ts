@@ -18,7 +18,7 @@ function withoutVariants(text: string): string {
       .normalize("NFKD")
       .toLowerCase() // full-width and styled letters have become ordinary ones
       // Only accents of letters: the voicing marks of kana and the vowel signs of other scripts make other words.
-      .replace(/[\u0300-\u036f\u0640\u064b-\u065f]/g, "")
+      .replace(everyAccent, "")
       .replace(/[æœøłđðþßı]/g, (letter) => plainLetters[letter] ?? letter)
       .normalize("NFC")
       .replace(/[ァ-ヶヽヾ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - katakanaAboveHiragana))
@@ -27,8 +27,12 @@ function withoutVariants(text: string): string {
   );
 }
 
+/** As a regular expression, also of the database. */
+export const accents = "[\\u0300-\\u036f\\u0640\\u064b-\\u065f]";
+const everyAccent = new RegExp(accents, "g");
+
 /** Letters with a stroke or a joint, which Unicode does not take apart. */
-const plainLetters: Readonly<Record<string, string>> = {
+export const plainLetters: Readonly<Record<string, string>> = {
   æ: "ae",
   œ: "oe",
   ø: "o",

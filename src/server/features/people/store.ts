@@ -9,8 +9,10 @@ import {
   ownAccountElsewhere,
   rolesToGive,
 } from "#domain/people/people-permissions.ts";
+import { folded } from "#domain/text/folded-text.ts";
 import { fieldsOf } from "#server/db/columns.ts";
 import type { Database, Transaction } from "#server/db/connect.ts";
+import { foldedSql } from "#server/db/folded-sql.ts";
 import { addActivity } from "#server/features/activity/public.ts";
 import { changeRole, endLockedSessions, endSessionsOf } from "#server/features/auth/public.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
@@ -64,10 +66,10 @@ export function peopleStore(
       const { limit, offset } = rowsOf(part);
       let found = people.orderBy("users.created_at", "desc").orderBy("users.id", "desc");
       if (role) found = found.where("users.role", "=", role);
-      const words = search?.normalize("NFKC").toLowerCase().split(/\s+/).filter(Boolean) ?? [];
+      const words = folded(search).split(" ").filter(Boolean);
       for (const word of words)
         found = found.where(
-          sql<boolean>`position(${word} in lower(concat_ws(' ', users.email, users.first_name, users.last_name))) > 0`,
+          sql<boolean>`position(${word} in ${foldedSql(sql`concat_ws(' ', users.email, users.first_name, users.last_name)`)}) > 0`,
         );
       return (await found.limit(limit).offset(offset).execute()).map(toPerson);
     },
