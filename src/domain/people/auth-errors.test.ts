@@ -1,22 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { authErrorMessage, authErrorPageMessage, authErrorPath } from "./auth-errors.ts";
+import { authErrorPath, readAuthError, shownDetails } from "./auth-errors.ts";
 
-describe("the landing page's error", () => {
-  it.each([
-    ["auth_not_configured", null, "Authentication is not properly configured for this domain."],
-    ["auth_failed", null, "Authentication failed. Please try again."],
-    ["oauth_error", "access_denied", "OAuth error: access_denied"],
-    ["oauth_error", null, "OAuth error: Unknown error occurred"],
-    ["oauth_error", " ", "OAuth error: Unknown error occurred"],
-    ["auth_callback_failed", "x", "Authentication callback failed. Please try logging in again."],
-    ["toString", null, "An authentication error occurred."],
-  ])("%s with details %j", (error, details, message) => {
-    expect(authErrorMessage(error, details)).toBe(message);
-  });
+it.each(["auth_failed", "oauth_error"])("%s is known", (error) => {
+  expect(readAuthError(error)).toBe(error);
+});
 
-  it("shows at most a sentence of the URL", () => {
-    expect(authErrorMessage("oauth_error", "x".repeat(5000))).toHaveLength("OAuth error: ".length + 200);
-  });
+it.each(["toString", "", "auth_failed "])("%j is another error", (error) => {
+  expect(readAuthError(error)).toBe("other");
 });
 
 it.each([
@@ -30,14 +20,13 @@ it.each([
   expect(path).toBe(expected);
 });
 
-describe("the authentication error page's message", () => {
-  it("has a default where none was given", () => {
-    expect(authErrorPageMessage(null)).toBe("Authentication failed");
-    expect(authErrorPageMessage("  ")).toBe("Authentication failed");
+describe("what is shown of a text in the address", () => {
+  it("is nothing where there is none", () => {
+    for (const text of [undefined, null, "", "  "]) expect(shownDetails(text)).toBeUndefined();
   });
 
   it("is capped at 200 characters", () => {
-    expect(authErrorPageMessage("The session is too old")).toBe("The session is too old");
-    expect(Array.from(authErrorPageMessage("🏁".repeat(300)))).toHaveLength(200);
+    expect(shownDetails(" The session is too old")).toBe("The session is too old");
+    expect(Array.from(shownDetails("🏁".repeat(300)) ?? "")).toHaveLength(200);
   });
 });

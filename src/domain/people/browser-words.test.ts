@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { browserInWords } from "./browser-words.ts";
+import { browserInWords, readBrowserWords } from "./browser-words.ts";
 
 test.each([
   [
@@ -38,4 +38,15 @@ test.each([
   [`${"x".repeat(5_000)} Firefox/1`, "A browser"],
 ])("%.60s is %s", (userAgent, expected) => {
   expect(browserInWords(userAgent)).toBe(expected);
+});
+
+test.each([
+  ["Safari on iPhone", { browser: "Safari", device: "iPhone" }],
+  ["Samsung Internet on Android", { browser: "Samsung Internet", device: "Android" }],
+  ["A browser on Windows", { device: "Windows" }],
+  ["Firefox", { browser: "Firefox" }],
+  ["A browser", {}],
+  [null, {}],
+])("%s can be said in another language", (words, parts) => {
+  expect(readBrowserWords(words)).toEqual(parts);
 });

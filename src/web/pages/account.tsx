@@ -17,6 +17,7 @@ import { CodeField } from "#web/features/auth/code-field.tsx";
 import { openSignInDialog, useSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
 import { HandOver } from "#web/features/helping/hand-over.tsx";
 import { useProfilePhoto } from "#web/features/uploads/use-profile-photo.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { Container } from "#web/ui/layout/container.tsx";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button, ButtonLink } from "#web/ui/press/button.tsx";
@@ -34,6 +35,7 @@ export function AccountPage() {
 }
 
 function OwnAccount({ photoUrl, email, isNew }: { photoUrl: string | null; email: string; isNew: boolean }) {
+  const { account: words } = useWords("later");
   const query = useQuery(accountQuery);
   const { data: account, refetch } = query;
   const choosePhoto = useProfilePhoto();
@@ -47,12 +49,8 @@ function OwnAccount({ photoUrl, email, isNew }: { photoUrl: string | null; email
   if (!account && !query.error) return <PageSpinner />;
   return (
     <Container className="pt-8 pb-20 sm:pt-12">
-      <PageHeading title={isNew ? "Almost There" : "Account"}>
-        {isNew
-          ? "Your account is created when you enter the code we sent you. You can already vote."
-          : account && !account.hasAccount
-            ? "You signed in without an account. This is what we know about you."
-            : "Your name, your address, your devices and your data."}
+      <PageHeading title={isNew ? words.almostThere : words.title}>
+        {isNew ? words.almostThereText : account && !account.hasAccount ? words.withoutOne : words.text}
       </PageHeading>
       {account ? (
         <div className="mt-8 grid max-w-3xl grid-cols-1 gap-6">
@@ -64,7 +62,7 @@ function OwnAccount({ photoUrl, email, isNew }: { photoUrl: string | null; email
                 <CodeField
                   email={email}
                   onConfirmed={() => {
-                    showToast({ title: "Email confirmed" });
+                    showToast({ title: words.emailConfirmed });
                     void refetch();
                   }}
                 />
@@ -78,7 +76,7 @@ function OwnAccount({ photoUrl, email, isNew }: { photoUrl: string | null; email
         </div>
       ) : (
         <div className="mt-8">
-          <CouldNotLoad title="Your account could not be loaded" query={query} />
+          <CouldNotLoad title={words.notLoaded} query={query} />
         </div>
       )}
     </Container>
@@ -86,34 +84,37 @@ function OwnAccount({ photoUrl, email, isNew }: { photoUrl: string | null; email
 }
 
 function SignInFirst() {
+  const { account: words } = useWords("later");
+  const { signIn } = useWords().shell;
   return (
     <MessageCard
       icon={LogIn}
-      title="Account"
+      title={words.title}
       actions={
         <Button variant="primary" onClick={() => openSignInDialog({ returnTo: pagePatterns.account })}>
-          Sign In
+          {signIn}
         </Button>
       }
     >
-      Please sign in to see your account.
+      {words.signInFirst}
     </MessageCard>
   );
 }
 
 function PassOnly({ user }: { user: CurrentUser }) {
-  const { name, path } = pageOfPass(user) ?? { name: "Home", path: pagePatterns.landing };
+  const { account: words } = useWords("later");
+  const { place, path } = pageOfPass(user) ?? { place: "home", path: pagePatterns.landing };
   return (
     <MessageCard
       icon={Ticket}
-      title="No Account"
+      title={words.none}
       actions={
         <ButtonLink href={path} variant="primary">
-          Go to {name}
+          {words.goTo[place]}
         </ButtonLink>
       }
     >
-      You vote with a pass. It says nothing about you, so there is no account.
+      {words.passSaysNothing}
     </MessageCard>
   );
 }

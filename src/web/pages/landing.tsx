@@ -35,7 +35,12 @@ function readFailedSignIn() {
   const query = new URLSearchParams(globalThis.location?.search);
   const error = query.get("error");
   if (error === null) return undefined;
-  return { error, details: query.get("details"), returnTo: returnPath(query.get("returnTo")) };
+  return {
+    error,
+    details: query.get("details"),
+    reason: query.get("reason"),
+    returnTo: returnPath(query.get("returnTo")),
+  };
 }
 
 /** Removes the query, so that a reload or a shared link does not repeat it. */

@@ -82,4 +82,8 @@ export const signIn = {
   notConfirmed: "Email not confirmed yet",
   notConfirmedYet: (email: string) => `${email} is not confirmed yet.`,
   enterCode: "Enter the code",
+
+  demo: "Sign-In Demo",
+  demoText: "The dialog that voters see before their first vote.",
+  openDemo: "Open Sign-In",
 };

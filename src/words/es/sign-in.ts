@@ -84,4 +84,8 @@ export const signIn: typeof english = {
   notConfirmed: "Correo sin confirmar",
   notConfirmedYet: (email) => `${email} aún no está confirmado.`,
   enterCode: "Escribir el código",
+
+  demo: "Demo de inicio de sesión",
+  demoText: "El diálogo que ven los votantes antes de su primer voto.",
+  openDemo: "Abrir inicio de sesión",
 };

@@ -1,8 +1,108 @@
 import type { account as english } from "../en/account.ts";
 
 export const account: typeof english = {
+  title: "アカウント",
+  text: "名前、メールアドレス、端末、データを管理できます。",
+  withoutOne: "アカウントなしでサインインしています。保存されている情報は以下のとおりです。",
+  almostThere: "あと少しです",
+  almostThereText: "お送りした確認コードを入力すると、アカウントが作成されます。投票はすでにできます。",
+  notLoaded: "アカウントを読み込めませんでした",
+  emailConfirmed: "メールアドレスを確認しました",
+  signInFirst: "アカウントを表示するには、サインインしてください。",
+  none: "アカウントはありません",
+  passSaysNothing: "投票パスで投票しています。パスには個人の情報がないため、アカウントはありません。",
+  goTo: {
+    contest: "コンテストへ",
+    show: "ショーへ",
+    home: "ホームへ",
+  },
+  cancel: "キャンセル",
+  updateFailed: "更新できませんでした",
+
+  nameAndPhoto: "名前と写真",
+  addPhoto: "写真を追加",
+  changePhoto: "写真を変更",
+  removePhoto: "削除",
+  photoRemoved: "写真を削除しました",
+  photoNotRemoved: "写真を削除できませんでした",
+  saveName: "名前を保存",
+  nameSaved: "名前を保存しました",
+  nameNotSaved: "名前を保存できませんでした",
+
+  email: "メールアドレス",
+  proof: {
+    none: "未確認：ほかの人が入力した可能性があります",
+    mail: "確認コードで確認済み",
+    google: "Google で確認済み",
+    pass: "",
+  },
+  sendsNoMail: "このサイトはメールを送信しないため、ここではアドレスを変更できません。",
+  changeEmail: "メールアドレスを変更",
+  newEmail: "新しいメールアドレス",
   codeGoesThere: (hours) =>
     `新しいアドレスに確認コードを送ります。現在のアドレスには、${hours}時間以内に変更を取り消せるメールが届きます。`,
   codeGoesThereOnly:
     "新しいアドレスに確認コードを送ります。現在のアドレスは確認されていないため、メールは届かず、変更を取り消せません。",
+  yourPassword: "パスワード",
+  sendCode: "確認コードを送る",
+  noCodeSent: "確認コードを送れませんでした",
+  codeIfUsable: (email, minutes) => [
+    email,
+    ` を使用できる場合は、確認コードを送信しました。コードは${minutes}分間、このブラウザーで使えます。`,
+  ],
+  emailChanged: "メールアドレスを変更しました",
+  emailIsNow: (email) => `新しいアドレスは ${email} です。`,
+
+  password: "パスワード",
+  currentPassword: "現在のパスワード",
+  noPassword: "パスワードはまだありません。設定すると、確認コードや Google を使わずにサインインできます。",
+  setPassword: "パスワードを設定",
+  changePassword: "パスワードを変更",
+  passwordSaved: "パスワードを保存しました",
+  othersSignedOut: "ほかの端末ではすべてサインアウトしました。",
+  passwordNotSaved: "パスワードを保存できませんでした",
+
+  devices: "サインイン中の端末",
+  devicesNotLoaded: "一覧を読み込めませんでした",
+  browserOn: (browser, device) => `${device} の ${browser}`,
+  aBrowser: "ブラウザー",
+  aBrowserOn: (device) => `${device} のブラウザー`,
+  thisDevice: "この端末",
+  lastSeen: (instant) => `最終アクセス：${instant}`,
+  signedInAt: (instant) => `サインイン：${instant}`,
+  signOut: "サインアウト",
+  signOutNamed: (browser, instant) => `${browser}（最終アクセス：${instant}）をサインアウト`,
+  wasSignedOut: (browser) => `${browser} をサインアウトしました`,
+  signOutOthers: "ほかの端末をすべてサインアウト",
+  othersWereSignedOut: "ほかの端末をすべてサインアウトしました",
+  notSignedOut: "サインアウトできませんでした",
+
+  data: "あなたのデータ",
+  dataText: "投票を含め、保存されているあなたの情報のすべてを1つのファイル（JSON）で受け取れます。",
+  download: "データをダウンロード",
+  downloaded: "データを保存しました",
+  notDownloaded: "ダウンロードできませんでした",
+
+  deleteAccount: "アカウントの削除",
+  deleteVotes: "投票を削除",
+  deleteMyAccount: "アカウントを削除",
+  votesAreTakenBack:
+    "開催中のコンテストでの投票は取り消されます。終了したコンテストの投票は引き続き数えられますが、誰の投票かは分からなくなります。",
+  allIsDeleted:
+    "開催中のコンテストでの投票は取り消されます。終了したコンテストの投票は引き続き数えられますが、誰の投票かは分からなくなります。そのほかの情報はすべて削除されます。",
+  organizedFirst: {
+    contests: "次のコンテストを主催しています。先に、ほかの主催者に譲渡するか、削除してください：",
+    shows: "次のショーとコンテストを主催しています。先に、ほかの主催者に譲渡するか、削除してください：",
+  },
+  typeToConfirm: (email) => ["確認のため ", email, " と入力"],
+  deleteForever: "完全に削除",
+  notDeleted: "削除できませんでした",
+
+  undoTitle: "メールアドレス変更の取り消し",
+  undoText: "アカウントを以前のアドレスに戻し、すべての端末をサインアウトし、パスワードを削除します。",
+  undo: "変更を取り消す",
+  undone: "変更を取り消しました",
+  undoneText: (email) =>
+    `アカウントのアドレスは ${email} に戻りました。すべての端末がサインアウトされ、パスワードは削除されました。確認コードか Google でサインインし、新しいパスワードを設定してください。`,
+  notUndone: "うまくいきませんでした。もう一度お試しください。",
 };

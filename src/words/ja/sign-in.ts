@@ -82,4 +82,8 @@ export const signIn: typeof english = {
   notConfirmed: "メールアドレスは未確認です",
   notConfirmedYet: (email) => `${email} はまだ確認されていません。`,
   enterCode: "確認コードを入力",
+
+  demo: "サインインのデモ",
+  demoText: "投票者が最初の投票の前に見るダイアログです。",
+  openDemo: "サインインを開く",
 };

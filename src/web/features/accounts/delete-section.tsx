@@ -6,10 +6,12 @@ import type { Reason } from "#domain/reasons.ts";
 import { showPath } from "#domain/shows/show-paths.ts";
 import { fieldMessages } from "#domain/text/field-messages.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { EmailField } from "#web/ui/form/text-field.tsx";
 import { showFailure } from "#web/ui/message/show-failure.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { Link } from "#web/ui/press/link.tsx";
+import { Sentence } from "#web/ui/text/sentence.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { useDeleteAccount } from "./api.ts";
 
@@ -17,24 +19,22 @@ type Organized = Account["contests"][number] & { of: "contest" | "show" };
 type DeleteSectionProps = { account: Account; handOverOf: (organized: Organized) => ReactNode };
 
 export function DeleteSection({ account, handOverOf }: DeleteSectionProps) {
+  const { account: words } = useWords("later");
   const [isAsked, setIsAsked] = useState(false);
   const organized: Organized[] = [
     ...account.shows.map((show) => ({ ...show, of: "show" as const })),
     ...account.contests.map((contest) => ({ ...contest, of: "contest" as const })),
   ];
   return (
-    <AccountSection title={account.hasAccount ? "Delete Account" : "Delete My Votes"}>
-      <p className="text-muted">
-        Your votes in open contests are taken back. Those in ended contests still count, but nobody can tell whose they
-        were. {account.hasAccount ? "Everything else about you is deleted." : ""}
-      </p>
+    <AccountSection title={account.hasAccount ? words.deleteAccount : words.deleteVotes}>
+      <p className="text-muted">{account.hasAccount ? words.allIsDeleted : words.votesAreTakenBack}</p>
       {organized.length > 0 ? (
         <OrganizedFirst organized={organized} handOverOf={handOverOf} />
       ) : isAsked ? (
         <DeleteForm account={account} onCancel={() => setIsAsked(false)} />
       ) : (
         <Button variant="destructive" className="sm:justify-self-start" onClick={() => setIsAsked(true)}>
-          {account.hasAccount ? "Delete My Account" : "Delete My Votes"}
+          {account.hasAccount ? words.deleteMyAccount : words.deleteVotes}
         </Button>
       )}
     </AccountSection>
@@ -44,10 +44,10 @@ export function DeleteSection({ account, handOverOf }: DeleteSectionProps) {
 type OrganizedFirstProps = { organized: readonly Organized[] } & Pick<DeleteSectionProps, "handOverOf">;
 
 function OrganizedFirst({ organized, handOverOf }: OrganizedFirstProps) {
-  const what = organized.some(({ of }) => of === "show") ? "shows and contests" : "contests";
+  const { organizedFirst } = useWords("later").account;
   return (
     <div className="grid grid-cols-1 gap-3">
-      <p>You run these {what}. Hand them over to another organizer or delete them first:</p>
+      <p>{organizedFirst[organized.some(({ of }) => of === "show") ? "shows" : "contests"]}</p>
       <ul className="divide-y divide-line">
         {organized.map((one) => (
           <li key={`${one.of} ${one.id}`} className="grid grid-cols-1 gap-3 py-3">
@@ -66,6 +66,7 @@ function OrganizedFirst({ organized, handOverOf }: OrganizedFirstProps) {
 }
 
 function DeleteForm({ account, onCancel }: { account: Account; onCancel: () => void }) {
+  const { account: words } = useWords("later");
   const remove = useDeleteAccount();
   const email = account.email ?? "";
   const form = useCheckedForm(
@@ -75,16 +76,14 @@ function DeleteForm({ account, onCancel }: { account: Account; onCancel: () => v
       remove.mutate(typed, {
         // A fresh page: nothing that belonged to the person stays in this one.
         onSuccess: () => window.location.assign("/"),
-        onError: (error) => showFailure("Delete Failed", error),
+        onError: (error) => showFailure(words.notDeleted, error),
       }),
   );
   return (
     <form {...form.props} className="grid grid-cols-1 gap-4">
       <EmailField
         label={
-          <>
-            Type <span className="[overflow-wrap:anywhere]">{email}</span> to confirm
-          </>
+          <Sentence of={words.typeToConfirm<ReactNode>(<span className="[overflow-wrap:anywhere]">{email}</span>)} />
         }
         {...form.field("email")}
         autoComplete="off"
@@ -92,9 +91,9 @@ function DeleteForm({ account, onCancel }: { account: Account; onCancel: () => v
       />
       <div className="flex flex-col gap-3 sm:flex-row">
         <Button type="submit" variant="destructive" busy={remove.isPending}>
-          Delete Forever
+          {words.deleteForever}
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{words.cancel}</Button>
       </div>
     </form>
   );

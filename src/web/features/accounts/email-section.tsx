@@ -11,35 +11,30 @@ import { showFailure } from "#web/ui/message/show-failure.ts";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { MailProof } from "#web/ui/text/mail-proof.tsx";
+import { Sentence } from "#web/ui/text/sentence.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { useAskForEmailChange, useConfirmEmailChange } from "./api.ts";
 
-const proofWords: Readonly<Record<Account["proof"], string>> = {
-  none: "Not confirmed: somebody else may have typed it",
-  mail: "Confirmed by a code",
-  google: "Confirmed by Google",
-  pass: "",
-};
-
 export function EmailSection({ account, confirmField }: { account: Account; confirmField: ReactNode }) {
+  const { account: words } = useWords("later");
   const [isChanging, setIsChanging] = useState(false);
   const isProven = account.proof !== "none";
   return (
-    <AccountSection title="Email">
+    <AccountSection title={words.email}>
       <div>
         <p className="text-lg font-semibold [overflow-wrap:anywhere]">{account.email}</p>
-        <MailProof isProven={isProven}>{proofWords[account.proof]}</MailProof>
+        <MailProof isProven={isProven}>{words.proof[account.proof]}</MailProof>
       </div>
       {/* One code at a time: the new address has one, too. */}
       {!isProven && !isChanging && account.sendsMail && confirmField}
       {account.hasAccount &&
         (!account.sendsMail ? (
-          <p className="text-sm text-muted">This site sends no email, so you cannot change the address here.</p>
+          <p className="text-sm text-muted">{words.sendsNoMail}</p>
         ) : isChanging ? (
           <EmailChange account={account} onDone={() => setIsChanging(false)} />
         ) : (
           <Button className="sm:justify-self-start" onClick={() => setIsChanging(true)}>
-            Change Email
+            {words.changeEmail}
           </Button>
         ))}
     </AccountSection>
@@ -65,32 +60,33 @@ function AddressForm({ account, onSent, onCancel }: AddressFormProps) {
     (values) =>
       ask.mutate(values, {
         onSuccess: () => onSent({ ...values, email: values.email.trim() }),
-        onError: (error) => form.showReply(error) || showFailure("Update Failed", error, "No code was sent"),
+        onError: (error) => form.showReply(error) || showFailure(words.updateFailed, error, words.noCodeSent),
       }),
   );
   return (
     <form {...form.props} className="grid grid-cols-1 gap-4">
       <EmailField
-        label="New email"
+        label={words.newEmail}
         hint={account.emailVerified ? words.codeGoesThere(undoEmailHours) : words.codeGoesThereOnly}
         {...form.field("email")}
         autoComplete="email"
         autoFocus
       />
       {account.hasPassword && (
-        <PasswordField label="Your password" {...form.field("password")} autoComplete="current-password" />
+        <PasswordField label={words.yourPassword} {...form.field("password")} autoComplete="current-password" />
       )}
       <div className="flex flex-col gap-3 sm:flex-row">
         <Button type="submit" variant="primary" busy={ask.isPending}>
-          Send Code
+          {words.sendCode}
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{words.cancel}</Button>
       </div>
     </form>
   );
 }
 
 function EnterCode({ asked, onDone, onBack }: { asked: Asked; onDone: () => void; onBack: () => void }) {
+  const { account: words } = useWords("later");
   const { email } = asked;
   const ask = useAskForEmailChange();
   return (
@@ -99,18 +95,13 @@ function EnterCode({ asked, onDone, onBack }: { asked: Asked; onDone: () => void
       purpose="email_change"
       confirm={useConfirmEmailChange()}
       onConfirmed={() => {
-        showToast({ title: "Email changed", description: `Your address is now ${email}.` });
+        showToast({ title: words.emailChanged, description: words.emailIsNow(email) });
         onDone();
       }}
       ask={{ ...ask, mutate: (outcome) => ask.mutate(asked, outcome) }}
       onWrongMailbox={onBack}
-      submitLabel="Change Email"
-      intro={
-        <>
-          If <strong>{email}</strong> can be used, a code is on its way there. It works for {codeValidMinutes} minutes,
-          in this browser.
-        </>
-      }
+      submitLabel={words.changeEmail}
+      intro={<Sentence of={words.codeIfUsable<ReactNode>(<strong>{email}</strong>, codeValidMinutes)} />}
     />
   );
 }

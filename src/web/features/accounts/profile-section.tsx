@@ -3,6 +3,7 @@ import type { Account } from "#contract/accounts.ts";
 import { initials } from "#domain/people/people.ts";
 import { checkName } from "#domain/people/registration.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { sayOutcome, showFailure } from "#web/ui/message/show-failure.ts";
 import { showToast } from "#web/ui/message/toast-store.ts";
@@ -13,8 +14,9 @@ import { useRemovePhoto, useUpdateName } from "./api.ts";
 type ProfileSectionProps = { account: Account; onChoosePhoto: () => void };
 
 export function ProfileSection(props: ProfileSectionProps) {
+  const { account: words } = useWords("later");
   return (
-    <AccountSection title="Name and Photo">
+    <AccountSection title={words.nameAndPhoto}>
       <PhotoRow {...props} />
       <NameForm account={props.account} />
     </AccountSection>
@@ -22,9 +24,10 @@ export function ProfileSection(props: ProfileSectionProps) {
 }
 
 function PhotoRow({ account, onChoosePhoto }: ProfileSectionProps) {
+  const { account: words } = useWords("later");
   const remove = useRemovePhoto();
   const removeIt = () =>
-    remove.mutate(undefined, sayOutcome({ title: "Photo removed" }, "Update Failed", "Failed to remove the photo"));
+    remove.mutate(undefined, sayOutcome({ title: words.photoRemoved }, words.updateFailed, words.photoNotRemoved));
   return (
     <div className="flex flex-wrap items-center gap-4">
       <span
@@ -42,11 +45,11 @@ function PhotoRow({ account, onChoosePhoto }: ProfileSectionProps) {
       </span>
       <div className="flex flex-wrap gap-2">
         <Button icon={ImageUp} onClick={onChoosePhoto}>
-          {account.profileImageUrl ? "Change Photo" : "Add Photo"}
+          {account.profileImageUrl ? words.changePhoto : words.addPhoto}
         </Button>
         {account.profileImageUrl && (
           <Button icon={Trash2} variant="ghost" busy={remove.isPending} onClick={removeIt}>
-            Remove
+            {words.removePhoto}
           </Button>
         )}
       </div>
@@ -55,16 +58,17 @@ function PhotoRow({ account, onChoosePhoto }: ProfileSectionProps) {
 }
 
 function NameForm({ account }: { account: Account }) {
+  const { account: words, registration } = useWords("later");
   const update = useUpdateName();
   const form = useCheckedForm(
     (data) => ({ firstName: textOf(data, "firstName"), lastName: textOf(data, "lastName") }),
     checkName,
     (values) =>
       update.mutate(values, {
-        onSuccess: () => showToast({ title: "Name saved" }),
+        onSuccess: () => showToast({ title: words.nameSaved }),
         onError: (error) => {
           form.showReply(error);
-          showFailure("Update Failed", error, "Failed to save your name");
+          showFailure(words.updateFailed, error, words.nameNotSaved);
         },
       }),
   );
@@ -72,20 +76,20 @@ function NameForm({ account }: { account: Account }) {
     <form {...form.props} className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <TextField
-          label="First name"
+          label={registration.firstName}
           {...form.field("firstName")}
           defaultValue={account.firstName ?? ""}
           autoComplete="given-name"
         />
         <TextField
-          label="Last name"
+          label={registration.lastName}
           {...form.field("lastName")}
           defaultValue={account.lastName ?? ""}
           autoComplete="family-name"
         />
       </div>
       <Button type="submit" variant="primary" className="sm:justify-self-start" busy={update.isPending}>
-        Save Name
+        {words.saveName}
       </Button>
     </form>
   );

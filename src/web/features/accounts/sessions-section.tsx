@@ -2,27 +2,30 @@ import { useQuery } from "@tanstack/react-query";
 import { MonitorSmartphone } from "lucide-react";
 import type { AccountSession } from "#contract/accounts.ts";
 import { signOut } from "#contract/auth.ts";
+import { readBrowserWords } from "#domain/people/browser-words.ts";
 import { formatInstant } from "#web/lib/time/dates.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { sayOutcome } from "#web/ui/message/show-failure.ts";
 import { Button, ButtonAnchor } from "#web/ui/press/button.tsx";
 import { Loaded } from "#web/ui/state/loaded.tsx";
 import { Badge } from "#web/ui/text/badge.tsx";
+import type { WordSets } from "#words/words.ts";
 import { AccountSection } from "./account-section.tsx";
 import { sessionsQuery, useEndOtherSessions, useEndSession } from "./api.ts";
 
 export function SessionsSection() {
+  const { account: words } = useWords("later");
   return (
-    <AccountSection title="Where You Are Signed In">
-      <Loaded query={useQuery(sessionsQuery)} failure="The list could not be loaded">
+    <AccountSection title={words.devices}>
+      <Loaded query={useQuery(sessionsQuery)} failure={words.devicesNotLoaded}>
         {(sessions) => <Sessions sessions={sessions} />}
       </Loaded>
     </AccountSection>
   );
 }
 
-const outcome = (title: string) => sayOutcome({ title }, "Sign-out failed");
-
 function Sessions({ sessions }: { sessions: AccountSession[] }) {
+  const { account: words } = useWords("later");
   const endOthers = useEndOtherSessions();
   return (
     <>
@@ -35,9 +38,11 @@ function Sessions({ sessions }: { sessions: AccountSession[] }) {
         <Button
           className="sm:justify-self-start"
           busy={endOthers.isPending}
-          onClick={() => endOthers.mutate(undefined, outcome("All other devices were signed out"))}
+          onClick={() =>
+            endOthers.mutate(undefined, sayOutcome({ title: words.othersWereSignedOut }, words.notSignedOut))
+          }
         >
-          Sign Out Everywhere Else
+          {words.signOutOthers}
         </Button>
       )}
     </>
@@ -45,8 +50,9 @@ function Sessions({ sessions }: { sessions: AccountSession[] }) {
 }
 
 function SessionRow({ session }: { session: AccountSession }) {
+  const { account: words } = useWords("later");
   const end = useEndSession();
-  const name = session.browser ?? "A browser";
+  const name = nameOf(session.browser, words);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
       <div className="flex min-w-0 flex-[1_1_16rem] gap-4">
@@ -54,23 +60,29 @@ function SessionRow({ session }: { session: AccountSession }) {
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-2 font-semibold">
             {name}
-            {session.isCurrent && <Badge tone="accent">This device</Badge>}
+            {session.isCurrent && <Badge tone="accent">{words.thisDevice}</Badge>}
           </p>
-          <p className="text-sm text-muted">Last seen {formatInstant(session.lastSeenAt)}</p>
-          <p className="text-sm text-muted">Signed in {formatInstant(session.createdAt)}</p>
+          <p className="text-sm text-muted">{words.lastSeen(formatInstant(session.lastSeenAt))}</p>
+          <p className="text-sm text-muted">{words.signedInAt(formatInstant(session.createdAt))}</p>
         </div>
       </div>
       {session.isCurrent ? (
-        <ButtonAnchor href={signOut.path}>Sign Out</ButtonAnchor>
+        <ButtonAnchor href={signOut.path}>{words.signOut}</ButtonAnchor>
       ) : (
         <Button
           busy={end.isPending}
-          aria-label={`Sign out ${name}, last seen ${formatInstant(session.lastSeenAt)}`}
-          onClick={() => end.mutate(session.id, outcome(`${name} was signed out`))}
+          aria-label={words.signOutNamed(name, formatInstant(session.lastSeenAt))}
+          onClick={() => end.mutate(session.id, sayOutcome({ title: words.wasSignedOut(name) }, words.notSignedOut))}
         >
-          Sign Out
+          {words.signOut}
         </Button>
       )}
     </li>
   );
+}
+
+function nameOf(said: string | null, words: WordSets["later"]["account"]): string {
+  const { browser, device } = readBrowserWords(said);
+  if (browser === undefined) return device === undefined ? words.aBrowser : words.aBrowserOn(device);
+  return device === undefined ? browser : words.browserOn(browser, device);
 }

@@ -1,14 +1,18 @@
 import { matchPage, pagePatterns } from "#domain/paths.ts";
-import { authErrorMessage } from "#domain/people/auth-errors.ts";
+import { readAuthError, shownDetails } from "#domain/people/auth-errors.ts";
 import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { ErrorBanner } from "#web/ui/message/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/press/button.tsx";
+import type { RefusalWords } from "#words/refusal-words.ts";
+import type { WordSets } from "#words/words.ts";
 
-type FailedSignInProps = { error: string; details: string | null; returnTo: string; onDismiss: () => void };
+type Failed = { error: string; details: string | null; reason: string | null };
+type FailedSignInProps = Failed & { returnTo: string; onDismiss: () => void };
 
-export function FailedSignIn({ error, details, returnTo, onDismiss }: FailedSignInProps) {
-  const { failedSignIn } = useWords("later");
+export function FailedSignIn({ returnTo, onDismiss, ...failed }: FailedSignInProps) {
+  const words = useWords("later");
+  const { failedSignIn } = words;
   const isHere = returnTo === pagePatterns.landing;
   return (
     <ErrorBanner
@@ -30,9 +34,20 @@ export function FailedSignIn({ error, details, returnTo, onDismiss }: FailedSign
         </>
       }
     >
-      {authErrorMessage(error, details)}
+      {failureText(failed, words)}
     </ErrorBanner>
   );
+}
+
+/** Anyone can write into the address. */
+export function failureText({ error, details, reason }: Failed, words: WordSets["later"]): string {
+  const { errors, oauthError } = words.failedSignIn;
+  const kind = readAuthError(error);
+  if (kind !== "oauth_error") return errors[kind];
+  const said = reason !== null && Object.hasOwn(words.refusals, reason) && words.refusals[reason as keyof RefusalWords];
+  if (typeof said === "string") return oauthError(said);
+  const shown = shownDetails(details);
+  return shown === undefined ? errors.oauth_error : oauthError(shown);
 }
 
 function leadsToContest(path: string): boolean {

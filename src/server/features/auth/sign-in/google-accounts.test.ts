@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { otherGoogleAccountMessage } from "#domain/people/auth-errors.ts";
 import { takeVotes } from "#server/features/votes/take-votes.ts";
 import { testSecret } from "#server/testing/app.ts";
 import { ballotFor } from "#server/testing/ballots.ts";
@@ -11,6 +10,7 @@ import { testProduct } from "#server/testing/product.ts";
 import { runServerCommand } from "#server/testing/server-process.ts";
 import { createUniqueEmail } from "#server/testing/unique-email.ts";
 import type { Visitor } from "#server/testing/visitor.ts";
+import { refusals } from "#words/en/refusals.ts";
 import { releaseMailbox } from "../voters/release-mailbox.ts";
 import { googleIdOf, voterIdOf } from "../voters/voter-id.ts";
 import { hashPassword } from "./passwords.ts";
@@ -56,7 +56,10 @@ async function vote(visitor: Visitor, path: string, entryId: number): Promise<vo
 
 function expectOtherAccount(page: string): void {
   const { searchParams } = new URL(page, publicUrl);
-  expect([searchParams.get("error"), searchParams.get("details")]).toEqual(["oauth_error", otherGoogleAccountMessage]);
+  expect([searchParams.get("error"), searchParams.get("details")]).toEqual([
+    "oauth_error",
+    refusals.otherGoogleAccount,
+  ]);
 }
 
 describe("a Google account that has another e-mail now", () => {

@@ -1,5 +1,5 @@
 import { finishGoogleSignIn, startGoogleSignIn } from "#contract/auth.ts";
-import { authErrorPath, otherGoogleAccountMessage } from "#domain/people/auth-errors.ts";
+import { authErrorPath } from "#domain/people/auth-errors.ts";
 import { returnPath } from "#domain/people/return-path.ts";
 import { shorten } from "#domain/text/shorten.ts";
 import type { Log } from "#server/core/log.ts";
@@ -72,8 +72,8 @@ export function googleRoutes(api: Api, deps: Deps) {
 function failurePage(error: unknown, returnTo: string): string {
   if (error instanceof RefusedByIssuer)
     return authErrorPath("oauth_error", { details: shorten(error.message, 200), returnTo });
-  if (error instanceof Refusal) return authErrorPath("oauth_error", { details: error.message, returnTo });
-  if (error instanceof OtherGoogleAccount)
-    return authErrorPath("oauth_error", { details: otherGoogleAccountMessage, returnTo });
+  const refusal = error instanceof OtherGoogleAccount ? new Refusal("conflict", ["otherGoogleAccount"]) : error;
+  if (refusal instanceof Refusal)
+    return authErrorPath("oauth_error", { details: refusal.message, reason: refusal.reason?.[0], returnTo });
   return authErrorPath(error instanceof UnverifiedEmail ? "auth_failed" : "auth_callback_failed", { returnTo });
 }
