@@ -22,7 +22,7 @@ async function holdCode(page: Page): Promise<() => void> {
 }
 
 /** What sends votes, which is loaded after the first paint. */
-const codeForSending = () => scriptsWith("You are voting very fast");
+const codeForSending = () => scriptsWith("voteMessages"); // with its words
 
 /** Requests for it get no answer; `allow` is for those that come later. */
 async function keepCodeForSending(page: Page): Promise<() => void> {

@@ -186,7 +186,7 @@ test("a dialog whose code could not be fetched opens at the next press, without 
   page,
   expectProblem,
 }) => {
-  const scripts = await scriptsWith("Unable to load leaderboard");
+  const scripts = await scriptsWith(".leaderboardFailed");
   expectProblem(new RegExp(`GET ${scripts.source}`));
   await page.goto("/contest/1");
   const opened = await page.evaluateHandle(() => document);
