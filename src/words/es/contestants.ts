@@ -14,7 +14,7 @@ export const contestants: typeof english = {
     award: "Este premio aún no tiene participantes",
   },
 
-  find: "Busca a un participante",
+  find: "Buscar un participante",
   findBy: "Buscar por nombre, descripción o número",
   findByShort: "Nombre, descripción o n.º",
   noMatch: "Ningún participante coincide",

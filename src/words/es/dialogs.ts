@@ -2,9 +2,9 @@ import type { dialogs as english } from "../en/dialogs.ts";
 
 export const dialogs: typeof english = {
   cancel: "Cancelar",
-  dismiss: "Descartar",
+  dismiss: "Cerrar",
   discardTitle: "¿Descartar lo que escribiste?",
-  discardText: "No se guardó.",
+  discardText: "No se ha guardado.",
   discard: "Descartar",
   keepEditing: "Seguir editando",
   copyFailed: "No se pudo copiar",

@@ -4,7 +4,7 @@ export const forms: typeof english = {
   optional: "opcional",
   tryAgain: "Inténtalo de nuevo.",
   uploadingPhoto: "Subiendo tu foto…",
-  photoUploaded: "La imagen se subió",
+  photoUploaded: "Imagen subida",
   uploadFailed: "No se pudo subir",
   photoNotUploaded: "No se pudo subir la imagen",
   photoFaults: {

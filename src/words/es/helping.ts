@@ -43,7 +43,7 @@ export const helping: typeof english = {
   stop: "Dejar de ayudar",
   stopNamed: (title) => `Dejar de ayudar en ${title}`,
   stopTitle: "¿Dejar de ayudar?",
-  stopText: (title) => `Pierdes el acceso a «${title}» de inmediato. Solo su organizador puede volver a invitarte.`,
+  stopText: (title) => `Pierdes el acceso a “${title}” de inmediato. Solo su organizador puede volver a invitarte.`,
   stopped: "Ya no ayudas en el concurso",
   notStopped: "No se pudo actualizar",
 };

@@ -34,7 +34,7 @@ export const landingPage: typeof english = {
     },
   ],
 
-  benefits: "Para organizadores con las manos llenas",
+  benefits: "Para organizadores con mil cosas que hacer",
   engagement: "Más participación",
   engagementText: "Un código en la entrada, y participa todo el que tenga un teléfono.",
   results: "Resultados a la vista",
@@ -49,14 +49,14 @@ export const landingPage: typeof english = {
 
   staysUp: "La comunidad responde. La plataforma también.",
   figures: [
-    { figure: "99.9%", label: "disponible, porque un evento pasa una sola vez" },
+    { figure: "99.9%", label: "de disponibilidad: cada evento pasa una sola vez" },
     { figure: "1", label: "voto por persona y por concurso" },
     { figure: "0", label: "mensajes de spam" },
   ],
   soFar: (votes, contests) =>
     `${one(votes, "voto", "votos")} hasta ahora, en ${one(contests, "concurso", "concursos")}.`,
 
-  ready: "¿Listo para crear?",
+  ready: "¿Quieres crear el tuyo?",
   readyText: "Prepara el concurso, agrega los participantes e imprime el código. La votación abre cuando tú lo digas.",
   startCreating: "Empezar a crear",
 };

@@ -60,10 +60,10 @@ export const pageTexts: typeof english = {
   winner: (name) => `Ganador: ${name}`,
   winners: (names) => `Empate en 1.er lugar: ${names.join(", ")}`,
   entry: (votingId) => `Participante ${votingId}`,
-  shared: (name) => `¡Mira a "${name}" en este concurso!`,
+  shared: (name) => `¡Mira a “${name}” en este concurso!`,
   sharedWithRank: (name, rank, votes) =>
-    `¡Mira a "${name}" en este concurso! Ahora va en la posición ${rank} con ${one(votes, "voto", "votos")}.`,
-  sharedOfAward: (name) => `¡Mira a "${name}" en este premio!`,
+    `¡Mira a “${name}” en este concurso! Ahora va en la posición ${rank} con ${one(votes, "voto", "votos")}.`,
+  sharedOfAward: (name) => `¡Mira a “${name}” en este premio!`,
   sharedOfAwardWithRank: (name, rank, votes) =>
-    `¡Mira a "${name}" en este premio! Ahora va en la posición ${rank} con ${one(votes, "voto", "votos")}.`,
+    `¡Mira a “${name}” en este premio! Ahora va en la posición ${rank} con ${one(votes, "voto", "votos")}.`,
 };

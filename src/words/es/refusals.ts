@@ -30,7 +30,7 @@ export const refusals: RefusalWords = {
   noTryLeft: "Ese fue el último intento. Pide un código nuevo.",
   organizerReasonTooShort: (least) => `Explica en al menos ${least} caracteres por qué quieres ser organizador`,
   organizesFirst: (of, titles, more) => {
-    const named = titles.map((title) => `«${title}»`).join(", ");
+    const named = titles.map((title) => `“${title}”`).join(", ");
     return `Primero entrega o elimina tus ${of === "shows" ? "eventos y concursos" : "concursos"}: ${more > 0 ? `${named} y ${more} más` : named}.`;
   },
   otherGoogleAccount:

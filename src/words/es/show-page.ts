@@ -1,4 +1,5 @@
 import type { showPage as english } from "../en/show-page.ts";
+import { one } from "./one.ts";
 
 export const showPage: typeof english = {
   loading: "Cargando evento…",
@@ -23,5 +24,5 @@ export const showPage: typeof english = {
   openCar: (name) => `Abrir ${name}`,
   standsForNone: "No compite por ningún premio",
   yourVote: (awards) => `Tu voto: ${awards}`,
-  awardsOfCar: (awards, name, readAloud) => [`${awards} premios`, readAloud(` de ${name}`)],
+  awardsOfCar: (awards, name, readAloud) => [one(awards, "premio", "premios"), readAloud(` de ${name}`)],
 };

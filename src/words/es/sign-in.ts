@@ -55,9 +55,9 @@ export const signIn: typeof english = {
   notInsideThisApp: "No se puede iniciar sesión con Google dentro de esta aplicación",
   openElsewhere: {
     mail: (browser) =>
-      `Abre esta página en ${browser}: toca el menú (••• o ⋮) y elige «Abrir en ${browser}», o copia el enlace y pégalo ahí. Un código por correo siempre funciona, incluso aquí.`,
+      `Abre esta página en ${browser}: toca el menú (••• o ⋮) y elige “Abrir en ${browser}”, o copia el enlace y pégalo ahí. Un código por correo siempre funciona, incluso aquí.`,
     password: (browser) =>
-      `Abre esta página en ${browser}: toca el menú (••• o ⋮) y elige «Abrir en ${browser}», o copia el enlace y pégalo ahí. También puedes iniciar sesión aquí con tu correo.`,
+      `Abre esta página en ${browser}: toca el menú (••• o ⋮) y elige “Abrir en ${browser}”, o copia el enlace y pégalo ahí. También puedes iniciar sesión aquí con tu correo.`,
   },
   yourBrowser: "tu navegador",
   copyLink: "Copiar enlace",

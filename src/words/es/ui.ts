@@ -3,7 +3,7 @@ import type { ui as english } from "../en/ui.ts";
 export const ui: typeof english = {
   homeOf: (product) => `Inicio de ${product}`,
   noImage: "Sin imagen",
-  rank: "Puesto ",
+  rank: "Lugar ",
   votingId: "Número ",
   readMore: "Leer más",
   showLess: "Ver menos",

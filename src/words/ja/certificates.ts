@@ -6,7 +6,7 @@ export const certificates: typeof english = {
   place: (rank) => `第${rank}位`,
   participant: "参加証",
   number: (number) => `No. ${number}`,
-  votes: (count) => `${countText(count)} 票`,
+  votes: (count) => `${countText(count)}票`,
   presentedBy: "提供",
   presentedByNames: (sponsors) => `提供：${sponsors.join("、")}`,
   signature: "署名",

@@ -21,7 +21,7 @@ export const contest: typeof english = {
   entries: "エントリー",
   searchEntries: "エントリーを検索",
   nameOrNumber: "名前・番号",
-  foundEntries: (found, all) => `${all} 件中 ${found} 件`,
+  foundEntries: (found, all) => `${all}件中${found}件`,
   leaderboard: "ランキング",
   compactList: "コンパクト表示",
   noEntries: {

@@ -36,7 +36,7 @@ export const helping: typeof english = {
     co_organizer: "共同主催者",
     stage: "ステージ",
   },
-  awards: (count) => `${count}個の賞`,
+  awards: (count) => `賞${count}件`,
   remote: "リモコン",
   manage: "管理",
   of: (button, title) => `${button}：${title}`,

@@ -9,27 +9,27 @@ export const liveResults: typeof english = {
     leading: (name) => `${name} が首位です`,
     winner: (name) => `${name} が優勝しました`,
   },
-  tied: (contestants, votes) => `${contestants}件が各 ${countText(votes)} 票で同率1位`,
+  tied: (contestants, votes) => `${contestants}件が各${countText(votes)}票で同率1位`,
   noVotes: "投票はありませんでした。",
   notStarted: "まだ投票がありません",
   beFirst: "最初の1票を投じましょう！",
-  shown: (shown, all) => `${all}件中 上位${shown}件を表示`,
+  shown: (shown, all) => `${all}件中上位${shown}件を表示`,
   lastUpdated: (time) => ["最終更新：", time],
   votesFalling: "票数が減少",
   votesRising: "票数が増加",
-  votesThen: (_count) => " 票、",
+  votesThen: (_count) => "票、",
 
   sealed: "結果は発表まで封印されています",
   sealedVotes: {
-    soFar: (_count, figure) => ["現在 ", figure, " 票"],
-    ended: (_count, figure) => [figure, " 票。投票は終了しました。"],
+    soFar: (_count, figure) => ["現在", figure, "票"],
+    ended: (_count, figure) => [figure, "票。投票は終了しました。"],
   },
   revealedPlaces: "発表された順位",
 
   totalVotes: "投票総数",
-  totalInWords: (count) => `投票総数 ${countText(count)} 票`,
+  totalInWords: (count) => `投票総数 ${countText(count)}票`,
   updated: (time) => ["更新：", time],
-  recent: (votes) => `直近 ${countText(votes)} 票`,
+  recent: (votes) => `直近${countText(votes)}票`,
 
   leaderboard: "ランキング速報",
   top: (places) => `上位${places}件`,
@@ -47,13 +47,13 @@ export const liveResults: typeof english = {
 
   howChecked: "投票の確認方法",
   checked: (votes, proofs, never) => {
-    const counted = `${countText(votes)} 票${proofs.length > 0 ? `（${proofs.join("、")}）` : ""}。`;
-    return never === 0 ? counted : `${counted}確認されなかった ${countText(never)} 票は集計されていません。`;
+    const counted = `${countText(votes)}票${proofs.length > 0 ? `（${proofs.join("、")}）` : ""}。`;
+    return never === 0 ? counted : `${counted}確認されなかった${countText(never)}票は集計されていません。`;
   },
   proofs: {
-    google: (count) => `Google ${countText(count)} 票`,
-    mail: (count) => `メール ${countText(count)} 票`,
-    pass: (count) => `投票パス ${countText(count)} 票`,
-    none: (count) => `確認なし ${countText(count)} 票`,
+    google: (count) => `Google ${countText(count)}票`,
+    mail: (count) => `メール ${countText(count)}票`,
+    pass: (count) => `投票パス ${countText(count)}票`,
+    none: (count) => `確認なし ${countText(count)}票`,
   },
 };

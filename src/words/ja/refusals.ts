@@ -18,7 +18,7 @@ export const refusals: RefusalWords = {
     "このメールアドレスにはすでにアカウントがあります。確認コードでそのアカウントにサインインし、先に削除してください。",
   entryNotFound: "エントリーが見つかりません",
   firstNameMissing: "名を入力してください",
-  hasOrganizerAccess: "すでに主催者として登録されています",
+  hasOrganizerAccess: "すでに主催者の権限があります",
   internal: "サーバーで問題が発生しました。もう一度お試しください。",
   invitationNotFound: "招待が見つかりません",
   lastNameMissing: "姓を入力してください",
@@ -28,7 +28,7 @@ export const refusals: RefusalWords = {
   noPassesHere: "このコンテストでは投票パスを使えません。",
   noPassesInShow: "このショーでは投票パスを使えません。",
   notAllowed: "この操作を行う権限がありません",
-  noTryLeft: "これが最後の入力でした。新しいコードを請求してください。",
+  noTryLeft: "入力できる回数を超えました。新しい確認コードを送信してください。",
   organizerReasonTooShort: (least) => `主催者になりたい理由を${least}文字以上で入力してください`,
   organizesFirst: (of, titles, more) => {
     const named = titles.map((title) => `「${title}」`).join("");

@@ -3,5 +3,5 @@ import type { showCard as english } from "../en/show-card.ts";
 
 export const showCard: typeof english = {
   show: "ショー",
-  size: (awards, cars) => `${awards}つの賞・車両${countText(cars)}台`,
+  size: (awards, cars) => `賞${awards}件・車両${countText(cars)}台`,
 };

@@ -15,13 +15,13 @@ export const showPage: typeof english = {
   goesTo: (number) => `受賞：${number}番`,
   givenByHand: "主催者が選ぶ賞",
   votedIn: (voted, awards) =>
-    voted === awards ? `${awards}つの賞すべてに投票済み` : `${awards}つの賞のうち${voted}つに投票済み`,
+    voted === awards ? `${awards}件の賞すべてに投票済み` : `${awards}件の賞のうち${voted}件に投票済み`,
   cars: "車両",
   numberOrName: "車両の番号・名前",
-  foundCars: (found, all) => `${all}台中 ${found}台`,
+  foundCars: (found, all) => `${all}台中${found}台`,
   noCars: "このショーにはまだ車両がありません",
   openCar: (name) => `${name} を開く`,
   standsForNone: "対象の賞なし",
   yourVote: (awards) => `あなたの投票：${awards}`,
-  awardsOfCar: (awards, name, readAloud) => [`${awards}つの賞`, readAloud(`：${name}`)],
+  awardsOfCar: (awards, name, readAloud) => [`賞${awards}件`, readAloud(`：${name}`)],
 };

@@ -68,7 +68,7 @@ export const signIn: typeof english = {
   backToSignIn: "サインインに戻る",
   codeIfAccount: (email, minutes) => [
     email,
-    ` のアカウントがあれば、確認コードを送信しました。コードは${minutes}分間、このブラウザーで使えます。`,
+    ` のアカウントがある場合は、確認コードを送信しました。コードは${minutes}分間、このブラウザーで使えます。`,
   ],
   newPassword: "新しいパスワード",
   atLeast: (characters) => `${characters}文字以上`,

@@ -3,7 +3,7 @@ import type { winnerPicture as english } from "../en/winner-picture.ts";
 export const winnerPicture: typeof english = {
   notLoaded: "結果を読み込めませんでした",
   drawing: "画像を作成中…",
-  notDrawn: "このブラウザでは画像を作成できませんでした。",
+  notDrawn: "このブラウザーでは画像を作成できませんでした。",
   size: "サイズ",
   formats: { portrait: "縦長 1080 × 1350", wide: "横長 1920 × 1080" },
   showVotes: "票数を表示",
