@@ -3,6 +3,7 @@ import { useMemo, useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { scheduleStatus } from "#domain/contests/schedule.ts";
 import { parseId } from "#domain/ids.ts";
+import { languageOf } from "#domain/languages.ts";
 import { resultIsPublic } from "#domain/results/public-result.ts";
 import { type ContestQuery, contestQuery } from "#web/features/contests/api.ts";
 import { shownLiveState } from "#web/features/contests/live/live-state.ts";
@@ -93,7 +94,7 @@ function PolledContest({ contestId, live, poll, isInShow }: PolledContestProps) 
   if (shown) {
     const state = shownLiveState(live, { failed: error !== null, stale: shown.stale === true });
     return (
-      <TypedIn value={shown.language}>
+      <TypedIn value={languageOf(shown.language)}>
         <Contest contest={shown} live={state} updatedAt={dataUpdatedAt} isInShow={isInShow} />
       </TypedIn>
     );

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { ShowCard as Show } from "#contract/shows.ts";
 import { scheduleStatus } from "#domain/contests/schedule.ts";
 import { opensIn } from "#domain/contests/schedule-words.ts";
+import { languageOf } from "#domain/languages.ts";
 import { daysInWords } from "#domain/shows/show-days.ts";
 import { showPath } from "#domain/shows/show-paths.ts";
 import { ContestCover } from "#web/features/contests/contest-cover.tsx";
@@ -31,7 +32,7 @@ export function ShowCard({ show, now, eager = false, actions }: ShowCardProps) {
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
           <Typed
             as="h2"
-            lang={show.language}
+            language={languageOf(show.language)}
             className="line-clamp-3 min-w-[min(10rem,100%)] flex-1 text-left text-2xl [overflow-wrap:anywhere]"
           >
             <Link href={showPath(show.id)} className="hover:underline">
@@ -43,7 +44,11 @@ export function ShowCard({ show, now, eager = false, actions }: ShowCardProps) {
           </span>
         </div>
         {show.description && (
-          <Typed as="p" lang={show.language} className="mt-2 line-clamp-3 text-muted [overflow-wrap:anywhere]">
+          <Typed
+            as="p"
+            language={languageOf(show.language)}
+            className="mt-2 line-clamp-3 text-muted [overflow-wrap:anywhere]"
+          >
             {show.description}
           </Typed>
         )}

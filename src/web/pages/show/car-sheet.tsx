@@ -48,7 +48,14 @@ export function CarSheet({ car, show, cars, awards, now, ...opening }: CarSheetP
         </Photo>
         {(car.owner || classNames.length > 0) && (
           <p className="-mt-1 text-muted [overflow-wrap:anywhere]">
-            {[car.owner && contest.by + car.owner, ...classNames].filter(Boolean).join(" · ")}
+            {car.owner && (
+              <>
+                {contest.by}
+                <Typed>{car.owner}</Typed>
+              </>
+            )}
+            {car.owner && classNames.length > 0 && " · "}
+            {classNames.join(" · ")}
           </p>
         )}
         {stands.length === 0 && <p className="text-muted">{showNews.standsForNone}</p>}

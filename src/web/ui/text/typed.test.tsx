@@ -16,13 +16,14 @@ test("what people have typed has its own direction, and its language where that 
         </Typed>
         <TypedIn value="ja">
           <Typed>痛車</Typed>
-          <Typed lang="es">auto</Typed>
+          <Typed language="es">auto</Typed>
+          <Typed language="en">car</Typed>
         </TypedIn>
       </>,
     ),
   );
   expect(host.innerHTML).toBe(
-    '<h3 dir="auto" class="title">سيارة</h3><span dir="auto" lang="ja">痛車</span><span dir="auto" lang="es">auto</span>',
+    '<h3 dir="auto" class="title">سيارة</h3><span dir="auto" lang="ja">痛車</span><span dir="auto" lang="es">auto</span><span dir="auto">car</span>',
   );
 });
 
