@@ -42,6 +42,20 @@ test("sets that are loaded at the same time are all there, and change with the l
   expect([page.wordsNow("list"), page.wordsNow("later"), page.wordsNow("landing")]).toEqual([list, later, landing]);
 });
 
+test("a set that was asked for before another one and arrives after it leaves that in place", async () => {
+  const words = loadable("ja");
+  page.beginWithLanguage(words);
+  const { later, legal } = wordsOf("ja");
+  let arrive = (_: typeof later) => {};
+  words.later = vi.fn(words.later).mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+  const first = page.loadWords("later");
+  await vi.waitFor(() => expect(words.later).toHaveBeenCalled());
+  await page.loadWords("legal");
+  arrive(later);
+  await first;
+  expect([page.wordsNow("later"), page.wordsNow("legal")]).toEqual([later, legal]);
+});
+
 test("a set that does not arrive keeps no other from loading, and can be tried again", async () => {
   const words = loadable("en");
   page.beginWithLanguage(words);

@@ -92,5 +92,8 @@ export async function withWords<Part>(set: LaterSet, loading: Promise<Part>): Pr
 async function bringIn(words: LoadableWords): Promise<void> {
   const loaded = await Promise.all([...wanted].map(async (set) => [set, await words[set]()] as const));
   if (words !== source) return source && bringIn(source); // the language was changed meanwhile
-  shown.set({ language: words.language, first: words.first, ...Object.fromEntries(loaded) });
+  const { language, first } = words;
+  const before = shown.get();
+  // What another call has brought in meanwhile stays.
+  shown.set({ ...(before.language === language ? before : {}), language, first, ...Object.fromEntries(loaded) });
 }
