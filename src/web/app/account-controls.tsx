@@ -17,7 +17,7 @@ export function AccountControls({ besideLinks = false }: { besideLinks?: boolean
   if (isLoading) return null;
   if (!user)
     return (
-      <Button className="whitespace-nowrap @max-[20rem]:px-3!" onClick={() => openSignInDialog()}>
+      <Button className="whitespace-nowrap text-[min(1rem,7vw)] @max-[20rem]:px-3!" onClick={() => openSignInDialog()}>
         {shell.signIn}
       </Button>
     );

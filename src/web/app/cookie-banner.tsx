@@ -21,8 +21,8 @@ export function CookieBanner() {
       aria-label={shell.cookieBar}
       className="sticky bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-lift"
     >
-      <div className="page-width flex items-center gap-4 py-1 sm:py-2">
-        <p className="grow text-xs sm:text-sm">
+      <div className="page-width flex flex-wrap items-center gap-x-4 py-1 sm:py-2">
+        <p className="min-w-min flex-1 text-xs [overflow-wrap:normal] sm:text-sm">
           <span aria-hidden="true" className="hidden @max-[16rem]:inline">
             {shell.cookiesInShort}
           </span>

@@ -81,7 +81,7 @@ export const CarCard = memo(function CarCard({
         )}
         {awardCount > 1 && (
           <div className="mt-auto pt-3">
-            <Button className="w-full px-2!" onClick={() => onOpen(car.id)}>
+            <Button className="w-full px-2! text-[min(1rem,6vw)]" onClick={() => onOpen(car.id)}>
               <Sentence of={showPage.awardsOfCar(awardCount, name, readAloud)} />
             </Button>
           </div>
