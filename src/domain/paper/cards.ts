@@ -1,8 +1,8 @@
 import { type ContestFlags, shownFields } from "../entries/shown-entries.ts";
 import { contestUrl } from "../sharing/sharing.ts";
 import { shortLinkUrl } from "../sharing/short-links.ts";
-import { shownFieldsOf } from "../shows/exhibits.ts";
 import { showPath } from "../shows/show-paths.ts";
+import { shownFieldsOf } from "../shows/shown-exhibits.ts";
 
 type CardContest = { id: number; title: string; showEntryName: boolean; showOwnerName: boolean };
 type CardEntry = { id: number; votingId: string; name: string; owner: string | null; showOwner: boolean };

@@ -1,11 +1,6 @@
-type Days = { firstDay: string | null; lastDay: string | null };
+export type Days = { firstDay: string | null; lastDay: string | null };
 
 const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
-
-/** With the same day twice where there is one; empty where there is none. */
-export function daysInWords({ firstDay, lastDay }: Days, inWords: (first: string, last: string) => string): string {
-  return firstDay ? inWords(firstDay, lastDay ?? firstDay) : "";
-}
 
 /** 'Nov 18, 2026', 'Nov 18–19, 2026', 'Nov 30 – Dec 1, 2026'. Days of the place, whatever the reader's time zone is. */
 export function showDays({ firstDay, lastDay }: Days): string {

@@ -4,7 +4,7 @@ import type { ShowCard as Show } from "#contract/shows.ts";
 import { scheduleStatus } from "#domain/contests/schedule.ts";
 import { opensIn } from "#domain/contests/schedule-words.ts";
 import { languageOf } from "#domain/languages.ts";
-import { daysInWords } from "#domain/shows/show-days.ts";
+import { daysInWords } from "#domain/shows/days-in-words.ts";
 import { showPath } from "#domain/shows/show-paths.ts";
 import { ContestCover } from "#web/features/contests/contest-cover.tsx";
 import { useWords } from "#web/lib/words/words.ts";

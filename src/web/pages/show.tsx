@@ -35,10 +35,12 @@ export function ShowPage({ params }: { params: Readonly<Record<string, string>> 
   return showId === undefined ? <Problem /> : <LoadedShow showId={showId} />;
 }
 
-/** Not a page of its own for the app, which would name it in every first view. */
-const ShowManagePage = lazyPart(() => import("./show-manage.tsx"), "ShowManagePage");
+const laterParts = () => import("./show/later-parts.ts");
 
-const ShowProblem = lazyPart(() => import("./show/show-problem.tsx"), "ShowProblem");
+/** Not a page of its own for the app, which would name it in every first view. */
+const ShowManagePage = lazyPart(() => laterParts().then((parts) => parts.loadShowManage()), "ShowManagePage");
+
+const ShowProblem = lazyPart(() => laterParts().then((parts) => parts.loadProblem()), "ShowProblem");
 
 function Loading() {
   return <PageSpinner label={useWords("show").showPage.loading} />;
@@ -48,7 +50,10 @@ function Problem({ onTryAgain }: { onTryAgain?: () => void }) {
   return <ShowProblem onTryAgain={onTryAgain} instead={<Loading />} />;
 }
 
-const loadWatcher = () => afterFirstPaint().then(() => import("./show/show-watcher.tsx"));
+const loadWatcher = () =>
+  afterFirstPaint()
+    .then(laterParts)
+    .then((parts) => parts.loadWatcher());
 
 /** The stream is opened once the page is drawn; until then the show is as the page was sent. */
 function LoadedShow({ showId }: { showId: number }) {

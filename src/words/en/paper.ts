@@ -3,7 +3,7 @@ import { pictures } from "./pictures.ts";
 import { printedCards } from "./printed-cards.ts";
 import { printedPasses } from "./printed-passes.ts";
 import { sheets } from "./sheets.ts";
-import { showDays } from "./show-days.ts";
+import { showDays } from "./show.ts";
 
 /** Printed, in the language of its contest. */
 export const paper = { certificates, pictures, printedCards, printedPasses, sheets, showDays };

@@ -1,7 +1,5 @@
 import type { ContestView, SealedContestView } from "#contract/contests.ts";
-import type { LiveCounts } from "#contract/results.ts";
 import type { ShownAward, ShowView } from "#contract/shows.ts";
-import { isOutdated } from "#domain/outdated.ts";
 import { withLeftOutFields } from "#domain/results/left-out-fields.ts";
 import { entryOfExhibit } from "#domain/shows/exhibits.ts";
 
@@ -49,23 +47,6 @@ export function withShow(known: ContestView | undefined, show: ShowView, award: 
   if (!known || isFromShow(known)) return withLeftOutFields(awardView(show, award), known as AwardView | undefined);
   const { version, totalVotes, sealed, ...fields } = fieldsOf(show, award);
   return withLeftOutFields({ ...known, ...fields }, known);
-}
-
-/** The show with what its stream says of its awards. */
-export function withPushedAwards(show: ShowView, pushed: Readonly<Record<string, LiveCounts>>): ShowView {
-  return {
-    ...show,
-    awards: show.awards.map((award) => {
-      const counts = pushed[award.contestId];
-      return counts && !isOutdated(counts, award) ? withPushed(award, counts) : award;
-    }),
-  };
-}
-
-function withPushed({ sealed: _, ...award }: ShownAward, { version, totalVotes, ...pushed }: LiveCounts): ShownAward {
-  if (pushed.sealed) return { ...award, version, totalVotes, sealed: true };
-  const { announced } = pushed;
-  return { ...award, version, totalVotes, ...(announced && { announcedAt: announced.at }) };
 }
 
 /** Nothing on a show's page reads these of an award. */

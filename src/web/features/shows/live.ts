@@ -19,7 +19,8 @@ import { contestQuery, withPushedCounts } from "#web/features/contests/public-li
 import { addressOf } from "#web/lib/http/call.ts";
 import { keepStreamOpen, type LiveState } from "#web/lib/http/live-stream.ts";
 import { showKey, showStageKey } from "./api.ts";
-import { isFromShow, withPushedAwards } from "./award-view.ts";
+import { isFromShow } from "./award-view.ts";
+import { withPushedAwards } from "./pushed-awards.ts";
 
 /** where the server does not say how soon to ask */
 const refreshWithinMs = 1_000;

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { memo } from "react";
-import { isLate } from "#domain/shows/exhibits.ts";
+import { isLate } from "#domain/shows/late-exhibit.ts";
 import type { ShowToManage } from "#web/features/shows/managing-api.ts";
 import { usePicks } from "#web/features/shows/use-picks.ts";
 import { Table, TableCell, TableHead, TableHeading, TableRow } from "#web/ui/layout/table.tsx";

@@ -5,9 +5,10 @@ import { activeEntries } from "#domain/entries/shown-entries.ts";
 import { languageOf } from "#domain/languages.ts";
 import { winnerIsPublic } from "#domain/paper/after-show.ts";
 import { awardsOnPaper } from "#domain/paper/award-results.ts";
-import { entryOfExhibit, shownExhibits } from "#domain/shows/exhibits.ts";
-import { daysInWords } from "#domain/shows/show-days.ts";
+import { daysInWords } from "#domain/shows/days-in-words.ts";
+import { entryOfExhibit } from "#domain/shows/exhibits.ts";
 import { showPath } from "#domain/shows/show-paths.ts";
+import { shownExhibits } from "#domain/shows/shown-exhibits.ts";
 import { type AwardWinners, unknownWinners } from "#domain/shows/winners-of-show.ts";
 import { contestQuery } from "#web/features/contests/api.ts";
 import {

@@ -1,5 +1,5 @@
 import type { ShowView } from "#contract/shows.ts";
-import { daysInWords } from "#domain/shows/show-days.ts";
+import { daysInWords } from "#domain/shows/days-in-words.ts";
 import type { VotedIn } from "#domain/shows/show-voting.ts";
 import { coverSizes } from "#web/features/contests/photo-sizes.ts";
 import { useWords } from "#web/lib/words/words.ts";

@@ -2,7 +2,7 @@ import { omit, parse } from "zod/mini";
 import { sharedShow } from "#contract/shows.ts";
 import { activeEntries } from "#domain/entries/shown-entries.ts";
 import { inOrder } from "#domain/shows/awards.ts";
-import { shownFieldsOf } from "#domain/shows/exhibits.ts";
+import { shownFieldsOf } from "#domain/shows/shown-exhibits.ts";
 import { isSameStage, type PublicShowStage } from "#domain/stage/show-stage.ts";
 import type { Log } from "#server/core/log.ts";
 import { jsonRows } from "../bytes/json-rows.ts";

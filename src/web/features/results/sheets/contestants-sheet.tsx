@@ -1,7 +1,7 @@
 import { shownEntries } from "#domain/entries/shown-entries.ts";
 import { byNumber, type ContestantGroup, contestantsByClass } from "#domain/paper/contestants.ts";
-import { shownExhibits } from "#domain/shows/exhibits.ts";
-import { daysInWords } from "#domain/shows/show-days.ts";
+import { daysInWords } from "#domain/shows/days-in-words.ts";
+import { shownExhibits } from "#domain/shows/shown-exhibits.ts";
 import { countText } from "#domain/text/plural.ts";
 import type { ShowToManage } from "#web/features/shows/public.ts";
 import { usePaperWords } from "#web/lib/words/paper-words.ts";

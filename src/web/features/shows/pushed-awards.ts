@@ -1,0 +1,20 @@
+import type { LiveCounts } from "#contract/results.ts";
+import type { ShownAward, ShowView } from "#contract/shows.ts";
+import { isOutdated } from "#domain/outdated.ts";
+
+/** The show with what its stream says of its awards. */
+export function withPushedAwards(show: ShowView, pushed: Readonly<Record<string, LiveCounts>>): ShowView {
+  return {
+    ...show,
+    awards: show.awards.map((award) => {
+      const counts = pushed[award.contestId];
+      return counts && !isOutdated(counts, award) ? withPushed(award, counts) : award;
+    }),
+  };
+}
+
+function withPushed({ sealed: _, ...award }: ShownAward, { version, totalVotes, ...pushed }: LiveCounts): ShownAward {
+  if (pushed.sealed) return { ...award, version, totalVotes, sealed: true };
+  const { announced } = pushed;
+  return { ...award, version, totalVotes, ...(announced && { announcedAt: announced.at }) };
+}
