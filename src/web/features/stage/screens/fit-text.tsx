@@ -15,6 +15,9 @@ type FitTextProps = Partial<Room> & { text: string; most: number; className?: st
 const steps = 24;
 const lineHeight = 1.15; // as in stage.css
 
+/** A name without spaces, such as a Japanese one, is rather this much smaller than broken within a word. */
+const leastInOneLine = 0.7;
+
 /** The largest text that fits the width and the lines, found by measuring; at its smallest it is cut. */
 export function FitText({ text, most, least = 4, lines = 1, height, className }: FitTextProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -67,16 +70,30 @@ function fitInto(outer: HTMLElement, { most, least, lines, height }: Room): void
   inner.style.overflowWrap = "normal"; // a text gets smaller before a word is broken
   inner.style.setProperty("-webkit-line-clamp", "unset");
   const sizeAt = (step: number) => least + ((most - least) * step) / steps;
-  let [low, high] = [0, steps];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if (fits(sizeAt(middle))) low = middle;
-    else high = middle - 1;
-  }
+  const largest = largestStep((step) => fits(sizeAt(step)));
+  const inOneLine = isUnspaced(inner)
+    ? largestStep((step) => fits(sizeAt(step)) && inner.clientHeight <= linePixels() + 1)
+    : 0;
+  const isLargeEnough = inOneLine > 0 && sizeAt(inOneLine) >= leastInOneLine * sizeAt(largest);
+  const low = isLargeEnough ? inOneLine : largest;
   show(sizeAt(low));
   const shownLines = Math.max(1, Math.min(linesAt(sizeAt(low)), Math.floor((outer.clientHeight + 1) / linePixels())));
   inner.style.display = "";
   if (low === 0) inner.style.overflowWrap = "";
   inner.style.setProperty("text-wrap", low === 0 ? "wrap" : ""); // a text that is cut fills its lines
   inner.style.setProperty("-webkit-line-clamp", `${shownLines}`);
+}
+
+function isUnspaced({ textContent }: HTMLElement): boolean {
+  return !/\s/.test(textContent.trim());
+}
+
+function largestStep(fits: (step: number) => boolean): number {
+  let [low, high] = [0, steps];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (fits(middle)) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }
