@@ -323,3 +323,10 @@ test("a language that the product has no longer is English in every row, and not
   const preview = await ask(`/contest/${contest.id}`, { headers: { "accept-language": "ja" } });
   expect(preview.body).toContain('content="en_US"');
 });
+
+test.each(languages)("every table takes %s", async (language) => {
+  for (const table of ["users", "contests", "shows"]) {
+    const { rowCount } = await database.pool.query(`update ${table} set language = $1`, [language]);
+    expect(rowCount).toBeGreaterThan(0);
+  }
+});

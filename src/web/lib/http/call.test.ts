@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { endpoint } from "#contract/endpoint.ts";
-import { changeLanguage, showWords } from "#web/lib/words/words.ts";
+import { beginWithLanguage, showWords } from "#web/lib/words/words.ts";
 import { words as japanese } from "#words/ja/index.ts";
 import { wordsOf } from "#words/words-of.ts";
 import { CallError, call, fieldMessagesOf, messageOf } from "./call.ts";
@@ -106,7 +106,7 @@ describe("on a Japanese page", () => {
     return messageOf(await renameIt().catch((error) => error), "otherwise");
   };
 
-  beforeAll(() => changeLanguage({ ...japanese, later: load }));
+  beforeAll(() => beginWithLanguage({ ...japanese, later: load }));
   afterAll(() => showWords(wordsOf("en")));
 
   test("a refusal is said in English while the words are not there, which never hides it", async () => {
