@@ -1,4 +1,5 @@
 import type { Language } from "#domain/languages.ts";
+import type { MailWords } from "./mail-words.ts";
 
 /**
  * What a browser loads at a time: `first` with the page, `landing`, `list` and `show` with these pages, `result` where a page
@@ -17,7 +18,8 @@ export type WordSets = {
 };
 export type WordSet = keyof WordSets;
 
-export type LanguageWords = { language: Language } & WordSets;
+/** A whole language. Only the server sends mails. */
+export type LanguageWords = { language: Language } & WordSets & { mail: { mails: MailWords } };
 
 /** One language in a browser, which loads the other sets when it needs them. */
 export type LoadableWords = Pick<LanguageWords, "language" | "first"> & {

@@ -1,9 +1,6 @@
-import { productName } from "../brand.ts";
 import { limits } from "../limits.ts";
 import type { ReasonOrText } from "../reasons.ts";
 import { fieldMessages } from "../text/field-messages.ts";
-import { shorten } from "../text/shorten.ts";
-import { type MailText, mail } from "./mail-codes.ts";
 import { emailFault } from "./mailboxes.ts";
 
 /** Help with one contest: with all of it but its end and its helpers, or with the stage alone. */
@@ -64,18 +61,4 @@ export function invitationFit(viewer: Viewer | undefined, { hasMail }: { hasMail
   if (!viewer.isSameMailbox) return "other mailbox";
   if (viewer.isOrganizer) return "is organizer";
   return viewer.isProven || !hasMail ? "ready" : "unproven";
-}
-
-type Invitation = { contestTitle: string; invitedBy: string; role: HelperRole; url: string };
-
-/** The address leads to a page with a button: a mail scanner that opens it accepts nothing. */
-export function invitationMail({ contestTitle, invitedBy, role, url }: Invitation): MailText {
-  const { asRole, mayDo } = helperRoleTexts[role];
-  return mail(
-    `${invitedBy} invites you to help with "${shorten(contestTitle, 80)}"`,
-    `${invitedBy} invites you to help with the contest "${contestTitle}" on ${productName}, ${asRole}.`,
-    mayDo.replace(/^Can/, "You can"),
-    `To see and accept the invitation, open this link within ${invitationDays} days: ${url}`,
-    "If you do not know what this is about, you can ignore this email.",
-  );
 }

@@ -2,18 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { refusals } from "#words/en/refusals.ts";
 import { sayReason } from "#words/refusal-words.ts";
-import {
-  accountExistsMail,
-  codeMail,
-  isCodeLive,
-  makeCode,
-  noAccountMail,
-  readCode,
-  secondsUntilNextCode,
-  shownCode,
-  typedCode,
-  wrongCode,
-} from "./mail-codes.ts";
+import { isCodeLive, makeCode, readCode, secondsUntilNextCode, shownCode, typedCode, wrongCode } from "./mail-codes.ts";
 
 const code = fc.nat(999_999).map((number) => String(number).padStart(6, "0"));
 
@@ -51,31 +40,6 @@ test("how many tries are left", () => {
   expect(wrongCodeMessage(4)).toBe("That code is wrong. 4 tries left.");
   expect(wrongCodeMessage(1)).toBe("That code is wrong. 1 try left.");
   expect(wrongCodeMessage(0)).toBe("That was the last try. Please ask for a new code.");
-});
-
-describe("the mail", () => {
-  const from = { site: "https://vote.example.org", browser: "Chrome on Android" };
-
-  test("has the code in its subject and first line, and says who asked and what to do", () => {
-    const { subject, paragraphs } = codeMail({ code: "482913", purpose: "sign_in", from });
-    expect(subject).toBe("482 913 is your ScoreQuest code");
-    expect(paragraphs[0]).toContain("482 913");
-    expect(paragraphs.join(" ")).toContain("https://vote.example.org (Chrome on Android)");
-    expect(paragraphs.join(" ")).toContain("If that was not you, you can ignore this email.");
-  });
-
-  test("to the owner of an account that somebody registers again says so, and signs in", () => {
-    const { subject, paragraphs } = accountExistsMail({ code: "482913", from });
-    expect(subject).toBe("482 913 is your ScoreQuest code");
-    expect(paragraphs[0]).toContain("482 913");
-    expect(paragraphs.join(" ")).toContain("already has an account");
-    expect(paragraphs.join(" ")).toContain("https://vote.example.org (Chrome on Android)");
-    expect(paragraphs.join(" ")).toContain("If that was not you, you can ignore this email.");
-  });
-
-  test("to a mailbox without an account says so", () => {
-    expect(noAccountMail({ from }).paragraphs.join(" ")).toContain("There is no ScoreQuest account with this address.");
-  });
 });
 
 test.each([

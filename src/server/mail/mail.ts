@@ -1,4 +1,8 @@
+import type { Language } from "#domain/languages.ts";
+import type { MailContent } from "#domain/people/mails.ts";
 import { html } from "#server/primitives/html.ts";
+import { sayMail } from "#words/mail-words.ts";
+import { wordsOf } from "#words/words-of.ts";
 
 export type Mail = {
   to: string;
@@ -11,11 +15,13 @@ export type Mail = {
 export const printedMails = "console:";
 
 /** Plain text, and the same as simple HTML: no picture, no link, nothing that can be counted. */
-export function mailTo(to: string, { subject, paragraphs }: { subject: string; paragraphs: string[] }): Mail {
+export function mailTo(to: string, language: Language, content: MailContent): Mail {
+  const { subject, paragraphs } = sayMail(wordsOf(language).mail.mails, content);
+  const lines = paragraphs.map((paragraph) => html`<p>${paragraph}</p>`.text);
   return {
     to,
     subject,
     text: `${paragraphs.join("\n\n")}\n`,
-    html: paragraphs.map((paragraph) => html`<p>${paragraph}</p>`.text).join("\n"),
+    html: `<div lang="${language}">\n${lines.join("\n")}\n</div>`,
   };
 }

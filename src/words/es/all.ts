@@ -4,9 +4,21 @@ import { landing } from "./landing.ts";
 import { later } from "./later.ts";
 import { legal } from "./legal.ts";
 import { list } from "./list.ts";
+import { mails } from "./mails.ts";
 import { paper } from "./paper.ts";
 import { result } from "./result.ts";
 import { show } from "./show.ts";
 
 /** The whole language, for the server. */
-export const words: LanguageWords = { language: "es", first, landing, later, legal, list, paper, result, show };
+export const words: LanguageWords = {
+  language: "es",
+  first,
+  landing,
+  later,
+  legal,
+  list,
+  mail: { mails },
+  paper,
+  result,
+  show,
+};

@@ -15,9 +15,9 @@ import {
   updateAccount,
 } from "#contract/accounts.ts";
 import { isLanguage } from "#domain/languages.ts";
-import { undoEmailHours } from "#domain/people/account-mails.ts";
 import { exportFileName, isOwnEmail, organizesFirst } from "#domain/people/accounts.ts";
 import { normalizeEmail } from "#domain/people/mailboxes.ts";
+import { undoEmailHours } from "#domain/people/mails.ts";
 import type { Database } from "#server/db/connect.ts";
 import type {
   accountDeletion,
@@ -34,6 +34,7 @@ import { signedInPerson } from "#server/http/guards.ts";
 import { type FindPerson, hasMailbox, type PersonWithMailbox } from "#server/http/person.ts";
 import { fileReply } from "#server/http/replies/attachment.ts";
 import { compressed } from "#server/http/replies/compress.ts";
+import { languageOfMail } from "#server/http/requests/language-of-request.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import { personalDataOf } from "./personal-data.ts";
 import type { AccountStore } from "./store.ts";
@@ -82,7 +83,8 @@ export function accountRoutes(api: Api, deps: AccountDeps) {
     await password.check(person, body.currentPassword ?? "", { field: "currentPassword", request });
     const isFirst = !(await accounts.find(person.id))?.passwordHash;
     const hash = await password.hash(person, body.password, request);
-    for (const sid of await accounts.setPassword(person, hash, { isFirst })) people.forgetSession(sid);
+    const language = languageOfMail(request, person.language);
+    for (const sid of await accounts.setPassword(person, hash, { isFirst, language })) people.forgetSession(sid);
     return afterChange(person, request);
   });
 
@@ -98,7 +100,8 @@ export function accountRoutes(api: Api, deps: AccountDeps) {
   api.handle(confirmEmailChange, { changes: changes.anyContest }, async ({ body, request }) => {
     const person = await personWithAccount(request);
     const codes = needCodes();
-    const changed = await emails.change(person, body.email, (transaction) =>
+    const languageOf = (account: string | null) => languageOfMail(request, account);
+    const changed = await emails.change({ ...person, languageOf }, body.email, (transaction) =>
       codes.refusalOf(transaction, person, body),
     );
     if (changed instanceof Refusal) throw changed;
@@ -107,8 +110,8 @@ export function accountRoutes(api: Api, deps: AccountDeps) {
     return afterChange(person, request);
   });
 
-  api.handle(undoEmailChange, { load: "last", changes: changes.anyContest }, async ({ body }) => {
-    const undone = await emails.undo(body.token);
+  api.handle(undoEmailChange, { load: "last", changes: changes.anyContest }, async ({ body, request }) => {
+    const undone = await emails.undo(body.token, (account) => languageOfMail(request, account));
     if (undone === "not valid") throw new Refusal("bad_input", ["undoNotValid", undoEmailHours]);
     if (undone === "taken") throw new Refusal("conflict", ["emailTaken"]);
     for (const sid of undone.endedSessions) people.forgetSession(sid);
@@ -156,7 +159,7 @@ export function accountRoutes(api: Api, deps: AccountDeps) {
   async function deleteNow(email: string, request: ServerRequest, { tries }: { tries: number }) {
     const person = await signedInPerson(request);
     if (!isOwnEmail(email, person.email)) refuseInvalidFields({ email: ["typeEmailToDelete"] });
-    const deleted = await deletePerson(person);
+    const deleted = await deletePerson(person, languageOfMail(request, person.language));
     if (deleted !== "changed" || tries === 1) return { person, deleted };
     request.forgetPerson();
     return deleteNow(email, request, { tries: tries - 1 });

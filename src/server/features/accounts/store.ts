@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { AccountSession } from "#contract/accounts.ts";
-import { passwordChangedMail } from "#domain/people/account-mails.ts";
+import type { Language } from "#domain/languages.ts";
 import type { Database } from "#server/db/connect.ts";
 import { endSessionsOf, sessionsOf } from "#server/features/auth/public.ts";
 import type { PersonWithMailbox } from "#server/http/person.ts";
@@ -60,7 +60,11 @@ export function accountStore(
     },
 
     /** Returns the sessions that have ended: all but the one that did it. */
-    setPassword(person: PersonWithMailbox, passwordHash: string, { isFirst }: { isFirst: boolean }): Promise<string[]> {
+    setPassword(
+      person: PersonWithMailbox,
+      passwordHash: string,
+      { isFirst, language }: { isFirst: boolean; language: Language },
+    ): Promise<string[]> {
       return kysely.transaction().execute(async (transaction) => {
         await transaction
           .updateTable("users")
@@ -68,7 +72,7 @@ export function accountStore(
           .where("id", "=", person.id)
           .execute();
         const ended = await endSessionsOf(transaction, person.id, { except: person.sessionHash });
-        await accountMails.add(transaction, person, passwordChangedMail({ site, isFirst }));
+        await accountMails.add(transaction, { ...person, language }, [isFirst ? "firstPassword" : "newPassword", site]);
         return ended;
       });
     },

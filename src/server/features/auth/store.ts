@@ -24,6 +24,12 @@ export function userStore({ kysely }: Database) {
         .executeTakeFirst();
     },
 
+    /** That the account of this e-mail has chosen. */
+    async languageOf(storedEmail: string): Promise<string | null | undefined> {
+      const user = kysely.selectFrom("users").select("language").where("email", "=", storedEmail);
+      return (await user.executeTakeFirst())?.language;
+    },
+
     /** Of the account that any spelling of this mailbox has. */
     async idOfMailbox(email: string): Promise<string | undefined> {
       const found = await kysely

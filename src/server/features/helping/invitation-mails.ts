@@ -1,8 +1,9 @@
 import type { Kysely } from "kysely";
 import type pg from "pg";
 import { RateLimiterRes } from "rate-limiter-flexible";
+import type { Language } from "#domain/languages.ts";
 import { invitationDays } from "#domain/people/helping.ts";
-import type { MailText } from "#domain/people/mail-codes.ts";
+import type { MailContent } from "#domain/people/mails.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { rateLimits } from "#server/http/rate-limits.ts";
 import { mailTo } from "#server/mail/mail.ts";
@@ -43,10 +44,14 @@ export function invitationMails({ pool, mailing, mailboxId }: Deps) {
     },
 
     /** In the transaction that writes the invitation. */
-    async add(transaction: Pick<Kysely<Tables>, "insertInto">, email: string, text: MailText): Promise<void> {
+    async add(
+      transaction: Pick<Kysely<Tables>, "insertInto">,
+      { email, language }: { email: string; language: Language },
+      content: MailContent,
+    ): Promise<void> {
       const now = Date.now();
       await mailing?.add(transaction, {
-        mail: mailTo(email, text),
+        mail: mailTo(email, language, content),
         neededAt: new Date(now),
         expiresAt: new Date(now + invitationDays * daySeconds * 1000),
         isLast: true, // somebody is waiting for the codes

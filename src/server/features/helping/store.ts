@@ -2,16 +2,11 @@ import { createHmac, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Helper, WaitingInvitation } from "#contract/helping.ts";
 import type { Act } from "#domain/contests/activity.ts";
+import { languageOf } from "#domain/languages.ts";
 import { limits } from "#domain/limits.ts";
 import { invitationPath } from "#domain/paths.ts";
 import { ownsContest } from "#domain/people/contest-permissions.ts";
-import {
-  type HelperRole,
-  helperRoleTexts,
-  helpingMessages,
-  invitationDays,
-  invitationMail,
-} from "#domain/people/helping.ts";
+import { type HelperRole, helperRoleTexts, helpingMessages, invitationDays } from "#domain/people/helping.ts";
 import { canonicalMailbox, normalizeEmail } from "#domain/people/mailboxes.ts";
 import { fullName } from "#domain/people/people.ts";
 import { fieldsOf } from "#server/db/columns.ts";
@@ -85,8 +80,7 @@ export function helpingStore({ kysely }: Database, { appSecret, mails, publicUrl
           .returningAll()
           .executeTakeFirstOrThrow();
         const link = linkOf(token);
-        if (mailed)
-          await addMail(transaction, { email, role, contestTitle: await titleOf(transaction, contest), by, link });
+        if (mailed) await addMail(transaction, { email, role, contest, by, link });
         await addActivity(transaction, activityOf("helper_invited", contest, by.id, role));
         return { invitation: toInvitation(row), link, mailed };
       });
@@ -126,8 +120,7 @@ export function helpingStore({ kysely }: Database, { appSecret, mails, publicUrl
           .executeTakeFirstOrThrow(() => notFound("Invitation"));
         const link = linkOf(token);
         const { email, role } = row;
-        if (mailed)
-          await addMail(transaction, { email, role, contestTitle: await titleOf(transaction, contest), by, link });
+        if (mailed) await addMail(transaction, { email, role, contest, by, link });
         await addActivity(transaction, activityOf("invitation_renewed", contest, by.id, role));
         return { invitation: toInvitation(row), link, mailed };
       });
@@ -232,8 +225,12 @@ export function helpingStore({ kysely }: Database, { appSecret, mails, publicUrl
     return publicUrl + invitationPath(token);
   }
 
-  function addMail(transaction: Transaction, { email, role, contestTitle, by, link }: Mailed): Promise<void> {
-    return mails.add(transaction, email, invitationMail({ contestTitle, invitedBy: nameOf(by), role, url: link }));
+  /** In the language of the invited person's account, or else of the contest. */
+  async function addMail(transaction: Transaction, { email, role, contest, by, link }: Mailed): Promise<void> {
+    const account = transaction.selectFrom("users").select("language").where("email", "=", email);
+    const language = languageOf((await account.executeTakeFirst())?.language ?? contest.language);
+    const name = role === "co_organizer" ? "coOrganizerInvitation" : "stageInvitation";
+    await mails.add(transaction, { email, language }, [name, nameOf(by), await titleOf(transaction, contest), link]);
   }
 }
 
@@ -259,7 +256,13 @@ function isOfShow(contestId: number) {
 }
 
 type Reader = Pick<Database["kysely"], "selectFrom">;
-type Mailed = { email: string; role: HelperRole; contestTitle: string; by: Inviter; link: string };
+type Mailed = {
+  email: string;
+  role: HelperRole;
+  contest: Pick<ContestRow, "title" | "show_id" | "language">;
+  by: Inviter;
+  link: string;
+};
 
 /** Of those who were invited and never answered, nothing is kept for long. */
 export async function sweepInvitations({ kysely }: Database): Promise<void> {

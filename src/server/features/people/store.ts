@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { ManagedPerson } from "#contract/people.ts";
+import { languageOf } from "#domain/languages.ts";
 import { type ListPart, rowsOf } from "#domain/list-part.ts";
-import { lockedMail, roleChangedMail, signedOutMail } from "#domain/people/account-mails.ts";
+import type { MailContent } from "#domain/people/mails.ts";
 import type { Role } from "#domain/people/people.ts";
 import {
   mayManagePerson,
@@ -80,7 +81,7 @@ export function peopleStore(
         // Also the super admins, in one order: two who demote each other take turns, and the second may no more.
         const involved = await transaction
           .selectFrom("users")
-          .select(["id", "email", "email_verified as emailVerified", "role", "locked_at"])
+          .select(["id", "email", "email_verified as emailVerified", "language", "role", "locked_at"])
           .where((at) => at.or([at("id", "in", [personId, managerId]), at("role", "=", "super_admin")]))
           .orderBy("id")
           .forNoKeyUpdate()
@@ -100,18 +101,25 @@ export function peopleStore(
     },
   };
 
-  type Involved = Recipient & { id: string; role: Role; locked_at: Date | null };
+  type Involved = Omit<Recipient, "language"> & {
+    language: string | null;
+    id: string;
+    role: Role;
+    locked_at: Date | null;
+  };
 
   async function carryOut(transaction: Transaction, person: Involved, act: Act, by: string): Promise<void> {
     const personId = person.id;
+    const tell = (content: MailContent) =>
+      accountMails.add(transaction, { ...person, language: languageOf(person.language) }, content);
     if (act.is === "role") {
       if (person.role === act.role) return;
       await changeRole(transaction, personId, { role: act.role, by });
-      await accountMails.add(transaction, person, roleChangedMail({ site, role: act.role }));
+      await tell(["roleChanged", site, act.role]);
     } else if (act.is === "end sessions") {
       await endSessionsOf(transaction, personId);
       await addActivity(transaction, { act: "sessions_ended", by, personId });
-      await accountMails.add(transaction, person, signedOutMail({ site }));
+      await tell(["signedOut", site]);
     } else {
       const isLocked = act.is === "lock";
       if (isLocked === (person.locked_at !== null)) return;
@@ -122,7 +130,7 @@ export function peopleStore(
         .execute();
       if (isLocked) await endLockedSessions(transaction);
       await addActivity(transaction, { act: isLocked ? "person_locked" : "person_unlocked", by, personId });
-      await accountMails.add(transaction, person, lockedMail({ site, isLocked }));
+      await tell([isLocked ? "locked" : "unlocked", site]);
     }
   }
 

@@ -16,6 +16,11 @@ export function languageOfRequest(request: WithHeaders, person?: { language?: st
   return acceptedLanguage((request.header("accept-language") ?? "").slice(0, maxLength));
 }
 
+/** Of a mail that the request causes: that of the account, which its owner has chosen, whoever asks. */
+export function languageOfMail(request: WithHeaders, account: string | null | undefined): Language {
+  return isLanguage(account) ? account : languageOfRequest(request);
+}
+
 /** Undefined where nobody has chosen one, or it is not there. */
 export function chosenLanguage(request: WithHeaders): Language | undefined {
   const cookies = request.header("cookie");

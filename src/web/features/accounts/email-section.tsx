@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import type { Account } from "#contract/accounts.ts";
-import { undoEmailHours } from "#domain/people/account-mails.ts";
 import { checkEmailChange } from "#domain/people/accounts.ts";
 import { codeValidMinutes } from "#domain/people/mail-codes.ts";
+import { undoEmailHours } from "#domain/people/mails.ts";
 import { CodeForm, PasswordField } from "#web/features/auth/public-forms.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
 import { useWords } from "#web/lib/words/words.ts";

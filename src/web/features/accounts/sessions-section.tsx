@@ -2,14 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { MonitorSmartphone } from "lucide-react";
 import type { AccountSession } from "#contract/accounts.ts";
 import { signOut } from "#contract/auth.ts";
-import { readBrowserWords } from "#domain/people/browser-words.ts";
 import { formatInstant } from "#web/lib/time/dates.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { sayOutcome } from "#web/ui/message/show-failure.ts";
 import { Button, ButtonAnchor } from "#web/ui/press/button.tsx";
 import { Loaded } from "#web/ui/state/loaded.tsx";
 import { Badge } from "#web/ui/text/badge.tsx";
-import type { WordSets } from "#words/words.ts";
+import { sayBrowser } from "#words/say-browser.ts";
 import { AccountSection } from "./account-section.tsx";
 import { sessionsQuery, useEndOtherSessions, useEndSession } from "./api.ts";
 
@@ -52,7 +51,7 @@ function Sessions({ sessions }: { sessions: AccountSession[] }) {
 function SessionRow({ session }: { session: AccountSession }) {
   const { account: words } = useWords("later");
   const end = useEndSession();
-  const name = nameOf(session.browser, words);
+  const name = sayBrowser(session.browser, words);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
       <div className="flex min-w-0 flex-[1_1_16rem] gap-4">
@@ -79,10 +78,4 @@ function SessionRow({ session }: { session: AccountSession }) {
       )}
     </li>
   );
-}
-
-function nameOf(said: string | null, words: WordSets["later"]["account"]): string {
-  const { browser, device } = readBrowserWords(said);
-  if (browser === undefined) return device === undefined ? words.aBrowser : words.aBrowserOn(device);
-  return device === undefined ? browser : words.browserOn(browser, device);
 }

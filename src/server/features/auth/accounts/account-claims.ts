@@ -1,6 +1,6 @@
 import type { UserWithMailbox } from "#contract/auth.ts";
+import type { Language } from "#domain/languages.ts";
 import { limits } from "#domain/limits.ts";
-import { passwordChangedMail } from "#domain/people/account-mails.ts";
 import type { AccountProvider, AuthProvider, Proof } from "#domain/people/people.ts";
 import { isCleanLine } from "#domain/text/text.ts";
 import type { Database, Transaction } from "#server/db/connect.ts";
@@ -69,10 +69,11 @@ export function accountClaims({ kysely }: Pick<Database, "kysely">, { accountMai
       transaction: Transaction,
       email: string,
       passwordHash: string,
+      languageOf: (account: string | null) => Language,
     ): Promise<UserWithMailbox | undefined> {
       const account = await transaction
         .selectFrom("users")
-        .select(["id", "password_hash as formerHash"])
+        .select(["id", "language", "password_hash as formerHash"])
         .where("id", "=", accountIdOf(email))
         .forUpdate()
         .executeTakeFirst();
@@ -84,7 +85,11 @@ export function accountClaims({ kysely }: Pick<Database, "kysely">, { accountMai
         .returning(userColumns)
         .executeTakeFirstOrThrow();
       await endSessionsOf(transaction, user.id);
-      await accountMails.add(transaction, user, passwordChangedMail({ site, isFirst: account.formerHash === null }));
+      const recipient = { ...user, language: languageOf(account.language) };
+      await accountMails.add(transaction, recipient, [
+        account.formerHash === null ? "firstPassword" : "newPassword",
+        site,
+      ]);
       return user;
     },
 

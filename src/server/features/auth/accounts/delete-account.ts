@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { accountDeletedMail } from "#domain/people/account-mails.ts";
+import type { Language } from "#domain/languages.ts";
 import { canonicalMailbox } from "#domain/people/mailboxes.ts";
 import type { Database, Transaction } from "#server/db/connect.ts";
 import { ownWithoutProof } from "#server/features/votes/public.ts";
@@ -22,7 +22,7 @@ export type Deleted =
 export function accountDeletion({ kysely }: Database, { appSecret, accountMails, publicUrl }: Deps) {
   const changeVoters = voterChanges({ kysely });
 
-  return (asking: PersonWithMailbox): Promise<Deleted> =>
+  return (asking: PersonWithMailbox, language: Language): Promise<Deleted> =>
     changeVoters(async (transaction) => {
       const obstacle = asking.hasAccount ? await whatIsInTheWay(transaction, asking) : undefined;
       if (obstacle) return obstacle;
@@ -35,7 +35,7 @@ export function accountDeletion({ kysely }: Database, { appSecret, accountMails,
       if (person.proof !== "none") await forgetMailbox(transaction, person);
       const ended = await transaction.deleteFrom("sessions").where(sessionsOf(person)).returning("sid").execute();
       if (person.hasAccount) {
-        await accountMails.add(transaction, person, accountDeletedMail({ site: publicUrl }));
+        await accountMails.add(transaction, { ...person, language }, ["accountDeleted", publicUrl]);
         await transaction.deleteFrom("users").where("id", "=", person.id).execute();
       }
       return { endedSessions: ended.map(({ sid }) => sid), profileImageUrl: person.profileImageUrl };

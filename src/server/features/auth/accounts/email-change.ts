@@ -1,12 +1,13 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { sql } from "kysely";
+import type { Language } from "#domain/languages.ts";
 import { undoEmailPath } from "#domain/paths.ts";
-import { emailChangedMail, emailUndoneMail, newEmailMail, undoEmailHours } from "#domain/people/account-mails.ts";
 import { normalizeEmail } from "#domain/people/mailboxes.ts";
+import { undoEmailHours } from "#domain/people/mails.ts";
 import type { Database, Transaction } from "#server/db/connect.ts";
 import { addConfirmation, type Confirmation } from "#server/features/votes/public.ts";
 import type { Refusal } from "#server/http/errors.ts";
-import type { AccountMails } from "#server/mail/account-mails.ts";
+import type { AccountMails, Recipient } from "#server/mail/account-mails.ts";
 import { endSessionsOf } from "../store.ts";
 import { mailboxSpellings } from "../voters/email-spellings.ts";
 import { lockVoting, moveVoters, notifyVotersChanged, voterChanges } from "../voters/voter-changes.ts";
@@ -22,6 +23,9 @@ type Deps = {
   confirmVotes: (confirmation: Confirmation) => Promise<void>;
 };
 
+/** Of the mails, by what the account has chosen. */
+type LanguageOf = (account: string | null) => Language;
+
 export type Changed = "changed" | "taken" | "gone";
 export type Undone = { email: string; endedSessions: string[] } | "not valid" | "taken";
 
@@ -35,7 +39,7 @@ export function emailChanges({ kysely }: Database, { appSecret, accountMails, pu
      * that changes the account: one that fails can be tried again with the same code.
      */
     async change(
-      { id, castBy }: { id: string; castBy: string },
+      { id, castBy, languageOf }: { id: string; castBy: string; languageOf: LanguageOf },
       newEmail: string,
       refusalOf: (transaction: Transaction) => Promise<Refusal | undefined>,
     ): Promise<Changed | Refusal> {
@@ -53,8 +57,9 @@ export function emailChanges({ kysely }: Database, { appSecret, accountMails, pu
           .set({ email, email_verified: true, auth_provider: "local" })
           .where("id", "=", id)
           .execute();
-        if (user.emailVerified) await allowUndo(transaction, user, email);
-        await accountMails.add(transaction, { email, emailVerified: true }, newEmailMail({ site: publicUrl }));
+        const language = languageOf(user.language);
+        if (user.emailVerified) await allowUndo(transaction, { ...user, language }, email);
+        await accountMails.add(transaction, { email, emailVerified: true, language }, ["newEmail", publicUrl]);
         return "changed";
       });
       if (confirmation) await confirmVotes(confirmation);
@@ -62,7 +67,7 @@ export function emailChanges({ kysely }: Database, { appSecret, accountMails, pu
     },
 
     /** Whoever has the token reads the former mailbox. All that others may have done to get in is undone too. */
-    undo(token: string): Promise<Undone> {
+    undo(token: string, languageOf: LanguageOf): Promise<Undone> {
       return changeVoters(async (transaction) => {
         const change = await transaction
           .selectFrom("email_changes")
@@ -86,13 +91,18 @@ export function emailChanges({ kysely }: Database, { appSecret, accountMails, pu
           .where("user_id", "=", user.id)
           .where("created_at", ">=", change.created_at)
           .execute();
-        await accountMails.add(transaction, { email, emailVerified: true }, emailUndoneMail({ site: publicUrl }));
+        const language = languageOf(user.language);
+        await accountMails.add(transaction, { email, emailVerified: true, language }, ["emailUndone", publicUrl]);
         return { email, endedSessions };
       });
     },
   };
 
-  async function allowUndo(transaction: Transaction, user: LockedUser, newEmail: string): Promise<void> {
+  async function allowUndo(
+    transaction: Transaction,
+    user: Recipient & { id: string },
+    newEmail: string,
+  ): Promise<void> {
     const token = randomBytes(24).toString("base64url");
     await transaction
       .insertInto("email_changes")
@@ -105,7 +115,7 @@ export function emailChanges({ kysely }: Database, { appSecret, accountMails, pu
       })
       .execute();
     const undoUrl = publicUrl + undoEmailPath(token);
-    await accountMails.add(transaction, user, emailChangedMail({ newEmail, undoUrl }));
+    await accountMails.add(transaction, user, ["emailChanged", newEmail, undoUrl]);
   }
 
   /**
@@ -160,12 +170,12 @@ export async function sweepEmailChanges({ kysely }: Database): Promise<void> {
   await kysely.deleteFrom("email_changes").where("expires_at", "<=", sql<Date>`now()`).execute();
 }
 
-type LockedUser = { id: string; email: string; emailVerified: boolean };
+type LockedUser = { id: string; email: string; emailVerified: boolean; language: string | null };
 
 function lockedUser(transaction: Transaction, userId: string): Promise<LockedUser | undefined> {
   return transaction
     .selectFrom("users")
-    .select(["id", "email", "email_verified as emailVerified"])
+    .select(["id", "email", "email_verified as emailVerified", "language"])
     .where("id", "=", userId)
     .forUpdate()
     .executeTakeFirst();

@@ -33,7 +33,7 @@ type Asked = { network?: string; forContest?: number; knownDevice?: string };
 function ask(address: string, { network = "192.0.2.1", forContest, knownDevice }: Asked = {}): Promise<void> {
   return codeStore(database, { appSecret, mailing: mails.mailing }).write(
     { mailboxId: address, address, purpose: "sign_in", browser: address, knownDevice },
-    { code: "482913", mail: mailTo(address, { subject: "a code", paragraphs: [] }), network, forContest },
+    { code: "482913", mail: mailTo(address, "en", ["signInCode", "482913", "https://vote.example.org", "Firefox"]), network, forContest },
   );
 }
 
@@ -79,7 +79,12 @@ describe("a mailbox that is known", () => {
 
 test("an invitation leaves after all codes, and keeps no network from its turn", async () => {
   const invitations = invitationMails({ pool: database.pool, mailing: mails.mailing, mailboxId: (email) => email });
-  await invitations.add(database.kysely, "invited@example.org", { subject: "help", paragraphs: [] });
+  await invitations.add(database.kysely, { email: "invited@example.org", language: "en" }, [
+    "stageInvitation",
+    "Aiko",
+    "Itasha Night",
+    "https://vote.example.org/invitation#token",
+  ]);
   await database.pool.query("update outbox set needed_at = needed_at - interval '1 day'");
   const newcomers = ["one@example.org", "two@example.org", "three@example.org"];
   for (const email of newcomers) await ask(email);

@@ -7,6 +7,7 @@ import type { Confirmation } from "#server/features/votes/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { Refusal } from "#server/http/errors.ts";
 import type { Person } from "#server/http/person.ts";
+import { languageOfMail } from "#server/http/requests/language-of-request.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import type { AccountClaims } from "../accounts/account-claims.ts";
 import type { BrowserSessions } from "../sessions/browser-sessions.ts";
@@ -56,7 +57,9 @@ export function codeRoutes(api: Api, deps: Deps) {
     // Within the turn, so that a code is not used up by somebody who is turned away.
     const user = await queue(caller, () =>
       use(body, "password_reset", request, async (transaction) =>
-        claims.resetPassword(transaction, body.email, await hashPassword(body.password)),
+        claims.resetPassword(transaction, body.email, await hashPassword(body.password), (account) =>
+          languageOfMail(request, account),
+        ),
       ),
     );
     if (!user) throw notValid();

@@ -1,16 +1,12 @@
 import { browserInWords } from "#domain/people/browser-words.ts";
-import {
-  type AskedFrom,
-  accountExistsMail,
-  type CodePurpose,
-  codeMail,
-  type MailText,
-  makeCode,
-  noAccountMail,
-} from "#domain/people/mail-codes.ts";
+import { type CodePurpose, makeCode } from "#domain/people/mail-codes.ts";
 import { normalizeEmail } from "#domain/people/mailboxes.ts";
+import type { MailContent } from "#domain/people/mails.ts";
+import { languageOfMail } from "#server/http/requests/language-of-request.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import { mailTo } from "#server/mail/mail.ts";
+import { sayBrowser } from "#words/say-browser.ts";
+import { wordsOf } from "#words/words-of.ts";
 import { networkOf } from "../sign-in/caller.ts";
 import type { DeviceCookie } from "../sign-in/device-cookie.ts";
 import type { UserStore } from "../store.ts";
@@ -22,7 +18,7 @@ type Deps = {
   browser: CodeBrowser;
   deviceCookie: Pick<DeviceCookie, "provenDevice">;
   accountKey: (storedEmail: string) => string;
-  users: Pick<UserStore, "hasAccount" | "findForSignIn">;
+  users: Pick<UserStore, "hasAccount" | "findForSignIn" | "languageOf">;
   /** the same for all spellings of a mailbox */
   mailboxId: (email: string) => string;
   publicUrl: string;
@@ -37,18 +33,19 @@ export function codeSender(deps: Deps) {
 
   return {
     send: (request: ServerRequest, asked: Asked): Promise<void> =>
-      write(request, asked, async ({ code, from }) => {
+      write(request, asked, async ({ code, browser }) => {
         const { email, purpose } = asked;
         const hasNoAccount = purpose === "password_reset" && !(await users.findForSignIn(email));
         // Without an account a code is written too, which nobody is told: else wrong codes would be answered differently.
-        return hasNoAccount ? noAccountMail({ from }) : codeMail({ code, purpose, from });
+        if (hasNoAccount) return ["noAccount", publicUrl, browser];
+        return [purpose === "sign_in" ? "signInCode" : "passwordResetCode", code, publicUrl, browser];
       }),
 
     /** To whoever registers; the owner of an account is told that there is one. */
     sendToNewcomer: (request: ServerRequest, asked: Omit<Asked, "purpose">): Promise<void> =>
-      write(request, { ...asked, purpose: "sign_in" }, async ({ code, from }) => {
+      write(request, { ...asked, purpose: "sign_in" }, async ({ code, browser }) => {
         const isTaken = await users.hasAccount(asked.email);
-        return isTaken ? accountExistsMail({ code, from }) : codeMail({ code, purpose: "sign_in", from });
+        return [isTaken ? "accountExists" : "signInCode", code, publicUrl, browser];
       }),
 
     /** Undefined where this browser has never asked for a code. */
@@ -61,12 +58,13 @@ export function codeSender(deps: Deps) {
   async function write(
     request: ServerRequest,
     { forContest, ...asked }: Asked,
-    textOf: (facts: { code: string; from: AskedFrom }) => Promise<MailText>,
+    contentOf: (facts: { code: string; browser: string }) => Promise<MailContent>,
   ): Promise<void> {
     const owner = ownerOf(request, asked, browser.write(request));
     const code = makeCode(random);
-    const from = { site: publicUrl, browser: browserInWords(request.header("user-agent")) };
-    const mail = mailTo(owner.address, await textOf({ code, from }));
+    const language = languageOfMail(request, await users.languageOf(owner.address));
+    const said = sayBrowser(browserInWords(request.header("user-agent")), wordsOf(language).later.account);
+    const mail = mailTo(owner.address, language, await contentOf({ code, browser: said }));
     await codes.write(owner, { code, mail, forContest, network: networkOf(request.address()) });
   }
 

@@ -32,7 +32,7 @@ const elsewhere = { ...aiko, browser: "another browser" };
 const ask = (owner: CodeOwner, code: string, asked: Partial<NewCode> = {}) =>
   codes.write(owner, {
     code,
-    mail: mailTo(owner.address, { subject: code, paragraphs: [code] }),
+    mail: mailTo(owner.address, "en", ["signInCode", code, "https://vote.example.org", "Firefox"]),
     network: "192.0.2.1",
     ...asked,
   });

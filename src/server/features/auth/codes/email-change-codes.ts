@@ -1,12 +1,15 @@
-import { addressTakenMail } from "#domain/people/account-mails.ts";
 import { browserInWords } from "#domain/people/browser-words.ts";
-import { codeMail, codeNotValid, makeCode, readCode, wrongCode } from "#domain/people/mail-codes.ts";
+import { codeNotValid, makeCode, readCode, wrongCode } from "#domain/people/mail-codes.ts";
 import { normalizeEmail } from "#domain/people/mailboxes.ts";
+import type { MailContent } from "#domain/people/mails.ts";
 import type { Transaction } from "#server/db/connect.ts";
 import { Refusal } from "#server/http/errors.ts";
 import type { PersonWithMailbox } from "#server/http/person.ts";
+import { languageOfMail } from "#server/http/requests/language-of-request.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import { mailTo } from "#server/mail/mail.ts";
+import { sayBrowser } from "#words/say-browser.ts";
+import { wordsOf } from "#words/words-of.ts";
 import { networkOf } from "../sign-in/caller.ts";
 import type { UserStore } from "../store.ts";
 import type { CodeOwner, CodeStore } from "./code-store.ts";
@@ -27,14 +30,15 @@ export function emailChangeCodes({ codes, mailboxId, users, publicUrl, random }:
       const owner = ownerOf(person, email);
       const takenBy = await users.idOfMailbox(email);
       const isTaken = takenBy !== undefined && takenBy !== person.id;
-      const browser = browserInWords(request.header("user-agent"));
+      const language = languageOfMail(request, person.language);
+      const browser = sayBrowser(browserInWords(request.header("user-agent")), wordsOf(language).later.account);
       const code = makeCode(random);
       // Of an address with an account a code is written too, which nobody is told: else wrong codes would be answered
       // differently.
-      const text = isTaken
-        ? addressTakenMail({ site: publicUrl })
-        : codeMail({ code, purpose: owner.purpose, from: { site: publicUrl, browser } });
-      const mail = mailTo(owner.address, text);
+      const content: MailContent = isTaken
+        ? ["addressTaken", publicUrl]
+        : ["emailChangeCode", code, publicUrl, browser];
+      const mail = mailTo(owner.address, language, content);
       await codes.write(owner, { code, mail, network: networkOf(request.address()) });
     },
 
