@@ -1,6 +1,6 @@
 import { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { tooBusyMessage } from "#domain/busy.ts";
+import { refusals } from "#words/en/refusals.ts";
 import { waitFor } from "../kit/wait-for.ts";
 import { ask } from "./ask.ts";
 import type { TestBed } from "./test-bed.ts";
@@ -62,7 +62,7 @@ export async function keepReading(
   const readers = startReaders(address, contest, { readers: 2, everyMs: 100 });
   return async () => {
     const { reads, failures } = await readers.stop();
-    const isBusy = (words: string) => words.includes(tooBusyMessage); // the machine, which also runs the driver
+    const isBusy = (words: string) => words.includes(refusals.tooBusy); // the machine, which also runs the driver
     const busy = [...failures].filter(([words]) => isBusy(words)).reduce((sum, [, times]) => sum + times, 0);
     const words = [...failures].filter(([why]) => !isBusy(why)).map(([why, times]) => `${times} × ${why}`);
     if (busy > reads * minShareSeen) words.push("asked to come back, more often than not");

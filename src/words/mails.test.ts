@@ -10,7 +10,7 @@ const browser = "Chrome on Android";
 const title = "Neon Koi";
 
 describe.each(languages)("in %s", (language) => {
-  const say = (content: MailContent) => sayMail(wordsOf(language).mail.mails, content);
+  const say = (content: MailContent) => sayMail(wordsOf(language).server.mails, content);
   const textOf = (content: MailContent) => say(content).paragraphs.join(" ");
 
   test.each<MailContent>([
@@ -68,10 +68,10 @@ describe.each(languages)("in %s", (language) => {
 });
 
 describe("in English", () => {
-  const textOf = (content: MailContent) => sayMail(wordsOf("en").mail.mails, content).paragraphs.join(" ");
+  const textOf = (content: MailContent) => sayMail(wordsOf("en").server.mails, content).paragraphs.join(" ");
 
   test("a code says who asked and what to do", () => {
-    expect(sayMail(wordsOf("en").mail.mails, ["signInCode", "482913", site, browser]).subject).toBe(
+    expect(sayMail(wordsOf("en").server.mails, ["signInCode", "482913", site, browser]).subject).toBe(
       "482 913 is your ScoreQuest code",
     );
     expect(textOf(["signInCode", "482913", site, browser])).toContain("https://vote.example.org (Chrome on Android)");

@@ -18,8 +18,10 @@ export type WordSets = {
 };
 export type WordSet = keyof WordSets;
 
-/** A whole language. Only the server sends mails. */
-export type LanguageWords = { language: Language } & WordSets & { mail: { mails: MailWords } };
+/** A whole language. What `server` has is said by the server alone. */
+export type LanguageWords = { language: Language } & WordSets & {
+    server: { busyPage: typeof import("./en/busy-page.ts").busyPage; mails: MailWords };
+  };
 
 /** One language in a browser, which loads the other sets when it needs them. */
 export type LoadableWords = Pick<LanguageWords, "language" | "first"> & {

@@ -16,7 +16,7 @@ export const printedMails = "console:";
 
 /** Plain text, and the same as simple HTML: no picture, no link, nothing that can be counted. */
 export function mailTo(to: string, language: Language, content: MailContent): Mail {
-  const { subject, paragraphs } = sayMail(wordsOf(language).mail.mails, content);
+  const { subject, paragraphs } = sayMail(wordsOf(language).server.mails, content);
   const lines = paragraphs.map((paragraph) => html`<p>${paragraph}</p>`.text);
   return {
     to,

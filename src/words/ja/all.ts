@@ -1,4 +1,5 @@
 import type { LanguageWords } from "../words.ts";
+import { busyPage } from "./busy-page.ts";
 import { first } from "./first.ts";
 import { landing } from "./landing.ts";
 import { later } from "./later.ts";
@@ -17,8 +18,8 @@ export const words: LanguageWords = {
   later,
   legal,
   list,
-  mail: { mails },
   paper,
   result,
+  server: { busyPage, mails },
   show,
 };

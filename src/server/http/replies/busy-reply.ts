@@ -1,5 +1,7 @@
 import type { ErrorReply } from "#contract/errors.ts";
-import { tooBusyMessage, tooBusyPage } from "#domain/busy.ts";
+import { type Language, languages } from "#domain/languages.ts";
+import { inEnglish } from "#server/http/errors.ts";
+import { wordsOf } from "#words/words-of.ts";
 import { jsonReply, Reply } from "./reply.ts";
 import { styleHash } from "./security-headers.ts";
 
@@ -11,10 +13,17 @@ const style = [
   "@media(prefers-color-scheme:dark){body{background:#0a1014;color:#f3f6f4}}",
 ].join("");
 
-const page =
-  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
-  `<meta name="color-scheme" content="light dark"><title>${tooBusyPage.title}</title><style>${style}</style>` +
-  `<main><h1>${tooBusyPage.title}</h1><p>${tooBusyMessage}</p><p>${tooBusyPage.promise}</p></main></html>`;
+function pageIn(language: Language): string {
+  const { later, server } = wordsOf(language);
+  const { title, retries } = server.busyPage;
+  return (
+    `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
+    `<meta name="color-scheme" content="light dark"><title>${title}</title><style>${style}</style>` +
+    `<main><h1>${title}</h1><p>${later.refusals.tooBusy}</p><p>${retries}</p></main></html>`
+  );
+}
+
+const pages = Object.fromEntries(languages.map((language) => [language, pageIn(language)])) as Record<Language, string>;
 
 /** Stricter than the policy of other pages: it allows this one style and nothing else. */
 const pagePolicy = [
@@ -25,13 +34,20 @@ const pagePolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-const error: ErrorReply = { message: tooBusyMessage, code: "unavailable", reason: ["tooBusy"] };
+const error: ErrorReply = { message: inEnglish(["tooBusy"]), code: "unavailable", reason: ["tooBusy"] };
 
-/** Asks the client to come back later, because there is too much to do. */
-export function busyReply(retryAfterSeconds: number, { isPage }: { isPage: boolean }): Reply {
+/** Asks the client to come back later, because there is too much to do. `pageLanguage`: of a page, not of a reply to a program. */
+export function busyReply(retryAfterSeconds: number, pageLanguage: Language | undefined): Reply {
   const headers = ["retry-after", String(retryAfterSeconds), "cache-control", "no-store"];
-  if (!isPage) return jsonReply(error, { status: 503, headers });
-  headers.push("content-type", "text/html; charset=utf-8", "refresh", String(retryAfterSeconds));
+  if (!pageLanguage) return jsonReply(error, { status: 503, headers });
+  headers.push(
+    "content-type",
+    "text/html; charset=utf-8",
+    "content-language",
+    pageLanguage,
+    "refresh",
+    String(retryAfterSeconds),
+  );
   headers.push("content-security-policy", pagePolicy);
-  return new Reply(503, headers, page);
+  return new Reply(503, headers, pages[pageLanguage]);
 }

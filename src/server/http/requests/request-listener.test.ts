@@ -1,11 +1,13 @@
 import { Agent, request } from "node:http";
 import { beforeEach, describe, expect, test } from "vitest";
-import { tooBusyMessage } from "#domain/busy.ts";
 import type { LoadClass } from "#server/overload/load-class.ts";
 import { openEventStream } from "#server/testing/event-stream.ts";
 import { createEntry } from "#server/testing/factories.ts";
 import { signedInAs } from "#server/testing/people.ts";
 import { testProductOnPort } from "#server/testing/product.ts";
+import { refusals } from "#words/en/refusals.ts";
+
+const tooBusyMessage = refusals.tooBusy;
 
 /** The test decides what is turned away, not the load of the machine. */
 const turnedAway = new Set<LoadClass>();
@@ -42,7 +44,8 @@ const vote = (cookie: string) =>
     headers: { ...(cookie ? { cookie } : {}), "content-type": "application/json" },
     body: JSON.stringify({ entryId }),
   });
-const openPage = () => get(contest.replace("/api/contests", "/contest"), { accept: "text/html" });
+const openPage = (headers: Record<string, string> = {}) =>
+  get(contest.replace("/api/contests", "/contest"), { accept: "text/html", ...headers });
 
 async function statuses() {
   const known = { "if-none-match": 'W/"old"' };
@@ -134,6 +137,17 @@ test("a request that is turned away gets a message, a time to come back and the 
   expect(policy).toContain("frame-ancestors 'none'");
   expect(page.headers.get("x-frame-options")).toBe("DENY");
   expect(await page.text()).toContain(tooBusyMessage);
+});
+
+test("the page of a server that is too busy speaks the reader's language", async () => {
+  turnedAway.add("poll").add("arrival");
+  const page = await openPage({ "accept-language": "ja" });
+  expect(page.headers.get("content-language")).toBe("ja");
+  const text = await page.text();
+  expect(text).toContain('<html lang="ja">');
+  expect(text).toContain(
+    "<h1>少々お待ちください</h1><p>ただいまアクセスが集中しています。しばらくお待ちください。</p>",
+  );
 });
 
 test("a connection that was turned away and comes back too early goes last, a new one does not", async () => {

@@ -15,6 +15,7 @@ import { type RequestQueue, requestQueue } from "#server/overload/request-queue.
 import { shedConnections } from "#server/overload/shed-connections.ts";
 import { type BodyTimes, startWithBody, usualBodyTimes } from "#server/overload/slow-bodies.ts";
 import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
+import { languageOfRequest } from "./language-of-request.ts";
 import { discardRefusedBody } from "./request-body.ts";
 import { hasBody, isRead, pathOf, requestIdHeader, ServerRequest } from "./server-request.ts";
 
@@ -67,8 +68,8 @@ export function requestListener(site: Site, overload: Overload = {}): RequestLis
     const retryAfter = shedding?.retryAfter(load, isFull);
     if (retryAfter !== undefined) {
       onShed(load);
-      const reply = busyReply(retryAfter, { isPage: wantsPage(incoming) });
       const request = new ServerRequest(incoming, outgoing, arrivedAt, site);
+      const reply = busyReply(retryAfter, wantsPage(incoming) ? languageOfRequest(request) : undefined);
       return returning.tell(incoming.socket, retryAfter, () => write(request, outgoing, reply)); // no line in the log
     }
     const answer = () => {
