@@ -33,7 +33,12 @@ type Asked = { network?: string; forContest?: number; knownDevice?: string };
 function ask(address: string, { network = "192.0.2.1", forContest, knownDevice }: Asked = {}): Promise<void> {
   return codeStore(database, { appSecret, mailing: mails.mailing }).write(
     { mailboxId: address, address, purpose: "sign_in", browser: address, knownDevice },
-    { code: "482913", mail: mailTo(address, "en", ["signInCode", "482913", "https://vote.example.org", "Firefox"]), network, forContest },
+    {
+      code: "482913",
+      mail: mailTo(address, "en", ["signInCode", "482913", "https://vote.example.org", "Firefox"]),
+      network,
+      forContest,
+    },
   );
 }
 
