@@ -9,18 +9,16 @@ const app = "web/app/main.tsx";
 
 /** What voters see comes from src/words, in their language. */
 export function findTextFaults(files: readonly TextFile[], lists: Lists = ourLists): string[] {
-  const { englishScreens, notYet, sameEverywhere } = lists;
+  const { englishScreens, sameEverywhere } = lists;
   const byPath = new Map(files.map((file) => [file.path, file]));
-  const gone = [...englishScreens, ...notYet].filter((path) => !byPath.has(path));
+  const gone = englishScreens.filter((path) => !byPath.has(path));
   return [
     ...gone.map((path) => `scripts/english-screens.ts lists ${path}, which is not there`),
-    ...votersFiles(byPath, englishScreens)
-      .filter(({ path }) => !notYet.includes(path))
-      .flatMap(({ path, source }) =>
-        textsInCode(path, source)
-          .filter(({ text }) => !sameEverywhere.includes(text))
-          .map(({ line, text }) => `${path}:${line}: "${text}" belongs into src/words, because voters see it`),
-      ),
+    ...votersFiles(byPath, englishScreens).flatMap(({ path, source }) =>
+      textsInCode(path, source)
+        .filter(({ text }) => !sameEverywhere.includes(text))
+        .map(({ line, text }) => `${path}:${line}: "${text}" belongs into src/words, because voters see it`),
+    ),
   ];
 }
 

@@ -20,7 +20,9 @@ export function textsInCode(path: string, source: string): TextInCode[] {
   return found;
 
   function visit(node: Node, place: Place): void {
-    const text = textOf(node)?.trim().replace(/\s+/g, " ");
+    const text = textOf(node)
+      ?.replace(/&\w+;|\s+/g, " ")
+      .trim();
     if (text !== undefined && isRead(text, node.type === "JSXText" ? "read" : place))
       found.push({ line: source.slice(0, node.start).split("\n").length, text });
     for (const [key, value] of Object.entries(node))

@@ -37,10 +37,15 @@ export const helping = {
     stage: "Stage",
   },
   awards: (count: number): string => `${count} ${count === 1 ? "award" : "awards"}`,
-  remote: "Remote",
-  manage: "Manage",
-  /** a button as it is read aloud */
-  of: (button: string, title: string) => `${button}: ${title}`,
+  /** with the title for those who do not see where the link is */
+  remote: <Part>(title: string, readAloud: (text: string) => Part): (string | Part)[] => [
+    "Remote",
+    readAloud(`: ${title}`),
+  ],
+  manage: <Part>(title: string, readAloud: (text: string) => Part): (string | Part)[] => [
+    "Manage",
+    readAloud(`: ${title}`),
+  ],
   stop: "Stop Helping",
   stopNamed: (title: string) => `Stop helping with ${title}`,
   stopTitle: "Stop helping?",

@@ -5,4 +5,5 @@ export const printing: typeof english = {
   blocked: "Impresión bloqueada",
   allowPopups: "Permite las ventanas emergentes para imprimir.",
   allowPopupsForContestants: "Permite las ventanas emergentes para imprimir la lista de participantes.",
+  allowPopupsForEntries: "Permite las ventanas emergentes para imprimir la lista de participantes.",
 };

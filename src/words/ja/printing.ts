@@ -5,4 +5,5 @@ export const printing: typeof english = {
   blocked: "印刷がブロックされました",
   allowPopups: "印刷するには、ポップアップを許可してください。",
   allowPopupsForContestants: "エントリー一覧を印刷するには、ポップアップを許可してください。",
+  allowPopupsForEntries: "エントリー一覧を印刷するには、ポップアップを許可してください。",
 };

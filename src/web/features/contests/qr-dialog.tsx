@@ -1,6 +1,6 @@
-import { Copy, Download, QrCode as QrIcon, Share2, TriangleAlert } from "lucide-react";
+import { Copy, Download, QrCode as QrIcon, Share2 } from "lucide-react";
 import { useEffect, useState } from "react";
-import { qrFileName, unreachableHint } from "#domain/paper/printed-address.ts";
+import { qrFileName } from "#domain/paper/printed-address.ts";
 import { contestUrl } from "#domain/sharing/sharing.ts";
 import { saveFile } from "#web/lib/browser/save-file.ts";
 import { useLazy } from "#web/lib/lazy/use-lazy.ts";
@@ -13,6 +13,7 @@ import { copyAndSay } from "#web/ui/message/copy-and-say.ts";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button, IconButton } from "#web/ui/press/button.tsx";
 import { Skeleton } from "#web/ui/state/skeleton.tsx";
+import { QrHints } from "./qr-hints.tsx";
 
 export type QrDialogProps = OpenProps & {
   contest: { id: number; title: string };
@@ -26,7 +27,6 @@ export function QrDialog({ contest, showUrl, admin = false, ...opening }: QrDial
   const { sharing } = useWords("later");
   const url = showUrl ?? contestUrl(publicUrl(), contest.id);
   const noun = showUrl ? "show" : "contest";
-  const hint = admin && unreachableHint(publicUrl());
   return (
     <Dialog
       {...opening}
@@ -67,19 +67,7 @@ export function QrDialog({ contest, showUrl, admin = false, ...opening }: QrDial
             />
           )}
         </Field>
-        {/* Warns before posters are printed with a code that phones cannot open. */}
-        {hint && (
-          <p className="flex gap-3 rounded-base bg-sunken p-4">
-            <TriangleAlert className="mt-0.5 size-5 shrink-0 text-warning-text" />
-            {hint}
-          </p>
-        )}
-        {admin && (
-          <p className="text-sm text-muted">
-            Download the code for posters and slides, or place it next to the entries: voters scan it to open the
-            {` ${noun}'s page.`}
-          </p>
-        )}
+        {admin && <QrHints noun={noun} />}
       </div>
     </Dialog>
   );

@@ -12,6 +12,7 @@ import { Card } from "#web/ui/layout/card.tsx";
 import { Button, ButtonLink } from "#web/ui/press/button.tsx";
 import { Link } from "#web/ui/press/link.tsx";
 import { Badge } from "#web/ui/text/badge.tsx";
+import { Sentence } from "#web/ui/text/sentence.tsx";
 import { helpedContestsQuery } from "./api.ts";
 import { StopHelpingDialog } from "./stop-helping-dialog.tsx";
 
@@ -75,17 +76,15 @@ function WayIn({ event: { contestId, showId, title, role } }: { event: HelpedEve
   const { helping } = useWords("later");
   if (showId !== undefined && role === "stage")
     return (
-      <ButtonLink icon={Presentation} href={showRemotePath(showId)} aria-label={helping.of(helping.remote, title)}>
-        {helping.remote}
+      <ButtonLink icon={Presentation} href={showRemotePath(showId)}>
+        <Sentence of={helping.remote(title, readAloud)} />
       </ButtonLink>
     );
   return (
-    <ButtonLink
-      icon={ListChecks}
-      href={showId === undefined ? managePath(contestId) : showManagePath(showId)}
-      aria-label={helping.of(helping.manage, title)}
-    >
-      {helping.manage}
+    <ButtonLink icon={ListChecks} href={showId === undefined ? managePath(contestId) : showManagePath(showId)}>
+      <Sentence of={helping.manage(title, readAloud)} />
     </ButtonLink>
   );
 }
+
+const readAloud = (text: string) => <span className="sr-only">{text}</span>;

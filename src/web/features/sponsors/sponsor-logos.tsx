@@ -1,6 +1,7 @@
 import type { Sponsor } from "#contract/sponsors.ts";
 import { presentersOf } from "#domain/contests/sponsors.ts";
 import { photoSrcset } from "#domain/entries/photos.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
 
 type SponsorLogoProps = { sponsor: Pick<Sponsor, "name" | "logoUrl">; className?: string };
@@ -28,10 +29,11 @@ export function SponsorLogo({ sponsor, className }: SponsorLogoProps) {
 }
 
 export function SponsorStrip({ sponsors, className }: { sponsors: readonly Sponsor[]; className?: string }) {
+  const { ui } = useWords();
   if (sponsors.length === 0) return null;
   return (
     <ul
-      aria-label="Sponsors"
+      aria-label={ui.sponsors}
       className={classNames("flex flex-wrap items-center justify-center gap-[0.75em]", className)}
     >
       {sponsors.map((sponsor) => (
@@ -46,11 +48,12 @@ export function SponsorStrip({ sponsors, className }: { sponsors: readonly Spons
 type PresentedByProps = { sponsors: readonly Sponsor[]; place: number; className?: string };
 
 export function PresentedBy({ sponsors, place, className }: PresentedByProps) {
+  const { ui } = useWords();
   const presenters = presentersOf(sponsors, place);
   if (presenters.length === 0) return null;
   return (
     <p className={classNames("flex flex-wrap items-center justify-center gap-[0.6em]", className)}>
-      <span>presented by</span>
+      <span>{ui.presentedBy}</span>
       {presenters.map((sponsor) => (
         <SponsorLogo key={sponsor.id} sponsor={sponsor} />
       ))}

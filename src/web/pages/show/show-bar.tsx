@@ -1,14 +1,15 @@
-import { ArrowLeft, Settings2 } from "lucide-react";
+import { ArrowLeft } from "lucide-react";
 import type { ContestView } from "#contract/contests.ts";
 import type { ShowView } from "#contract/shows.ts";
 import { pagePatterns } from "#domain/paths.ts";
-import { showManagePath, showPath } from "#domain/shows/show-paths.ts";
+import { showPath } from "#domain/shows/show-paths.ts";
 import { openContestantsSheet } from "#web/features/results/sheets/open-contestants-sheet.ts";
 import { publicUrl } from "#web/lib/page/page-data.ts";
 import { serverClock } from "#web/lib/time/server-clock.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { ButtonLink } from "#web/ui/press/button.tsx";
 import { VisitorTools } from "../visitor-tools.tsx";
+import { ManageShow } from "./manage-show.tsx";
 
 type ShowBarProps = {
   show: ShowView;
@@ -35,15 +36,7 @@ export function ShowBar({ show, award }: ShowBarProps) {
         message={({ showShareMessage }) => showShareMessage(show, serverClock.now())}
         onPrint={award && (() => void openContestantsSheet({ contest: award }))}
       />
-      {show.canManage && (
-        <ButtonLink
-          icon={Settings2}
-          href={showManagePath(show.id)}
-          className="max-sm:mx-[min(0.75rem,4vw)] max-sm:w-full sm:ml-2"
-        >
-          Manage Show
-        </ButtonLink>
-      )}
+      {show.canManage && <ManageShow showId={show.id} />}
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function Badge({ tone = "neutral", children }: { tone?: BadgeTone; childr
   return (
     <span
       className={classNames(
-        "display inline-flex -skew-x-12 items-center rounded-inner px-2.5 py-0.5 text-sm font-bold whitespace-nowrap",
+        "display inline-flex -skew-x-12 items-center rounded-inner px-2.5 py-0.5 text-[min(0.875rem,6vw)]/[1.43] font-bold whitespace-nowrap",
         tones[tone],
       )}
     >

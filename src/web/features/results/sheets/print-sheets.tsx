@@ -35,7 +35,7 @@ export function openEntriesReport({ contest, loadEntries }: EntriesReportOptions
     contest,
     language: defaultLanguage,
     name: () => "Entries",
-    blocked: "Please allow popups to print the entries list.",
+    blocked: wordsNow("later").printing.allowPopupsForEntries,
     hint: unreachableHint(publicUrl()),
     draw: async (sponsors) => {
       const [{ EntriesReport }, entries, { totalVotes }] = await Promise.all([

@@ -1,0 +1,16 @@
+import { Settings2 } from "lucide-react";
+import { showManagePath } from "#domain/shows/show-paths.ts";
+import { ButtonLink } from "#web/ui/press/button.tsx";
+
+/** For organizers. */
+export function ManageShow({ showId }: { showId: number }) {
+  return (
+    <ButtonLink
+      icon={Settings2}
+      href={showManagePath(showId)}
+      className="max-sm:mx-[min(0.75rem,4vw)] max-sm:w-full sm:ml-2"
+    >
+      <span lang="en">Manage Show</span>
+    </ButtonLink>
+  );
+}
