@@ -1,6 +1,8 @@
 /** Parts of the first screens. */
 export const ui = {
   homeOf: (product: string) => `${product} home`,
+  /** where its name is hidden */
+  entry: (number: string) => `Entry ${number}`,
   noImage: "No image available",
   /** read aloud before the figure */
   rank: "Rank ",

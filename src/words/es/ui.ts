@@ -2,6 +2,7 @@ import type { ui as english } from "../en/ui.ts";
 
 export const ui: typeof english = {
   homeOf: (product) => `Inicio de ${product}`,
+  entry: (number) => `Participante ${number}`,
   noImage: "Sin imagen",
   rank: "Lugar ",
   votingId: "Número ",

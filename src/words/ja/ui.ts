@@ -2,6 +2,7 @@ import type { ui as english } from "../en/ui.ts";
 
 export const ui: typeof english = {
   homeOf: (product) => `${product} ホーム`,
+  entry: (number) => `エントリー ${number}`,
   noImage: "画像がありません",
   rank: "順位",
   votingId: "番号",

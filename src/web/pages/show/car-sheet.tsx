@@ -1,11 +1,11 @@
 import type { ContestView } from "#contract/contests.ts";
 import type { ShownAward, ShowView } from "#contract/shows.ts";
-import { contestantName } from "#domain/entries/shown-entries.ts";
 import { awardState } from "#domain/shows/award-state.ts";
 import { standingsOf } from "#domain/shows/exhibits.ts";
 import { isOpenAward } from "#domain/shows/show-voting.ts";
 import { CardVote } from "#web/features/votes/card-vote.tsx";
 import { useIsSending, useVoting } from "#web/features/votes/use-voting.ts";
+import { entryName } from "#web/lib/words/entry-name.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { Dialog, type OpenProps } from "#web/ui/dialog/dialog.tsx";
 import { Photo } from "#web/ui/picture/photo.tsx";
@@ -23,7 +23,7 @@ type CarSheetProps = OpenProps & {
 
 /** A car with one button for each award that it stands for: every press is a vote, saved at once. */
 export function CarSheet({ car, show, cars, awards, now, ...opening }: CarSheetProps) {
-  const name = contestantName(car);
+  const name = entryName(car);
   const { contest } = useWords();
   const { showNews } = useWords("later");
   const { showWinners } = useWords("result");
@@ -101,7 +101,7 @@ type AwardRowProps = {
 
 function AwardRow({ award, entryId, car, others, shown, now }: AwardRowProps) {
   const { showNews } = useWords("later");
-  const name = contestantName(car);
+  const name = entryName(car);
   const { stateOf, press } = useVoting(award);
   const state = stateOf(entryId, useIsSending(award.id, entryId));
   const votedFor = award.userVote?.entryId;

@@ -1,9 +1,9 @@
 import { Trophy } from "lucide-react";
 import { useState } from "react";
 import type { ShowView } from "#contract/shows.ts";
-import { contestantName } from "#domain/entries/shown-entries.ts";
 import { knownWinners } from "#domain/shows/known-winners.ts";
 import { intoView } from "#web/lib/browser/into-view.ts";
+import { entryName } from "#web/lib/words/entry-name.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { Photo } from "#web/ui/picture/photo.tsx";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
@@ -57,7 +57,7 @@ function saidOf(winners: readonly Car[] | undefined, words: Words): string {
 }
 
 function Winner({ car, onOpen }: { car: Car; onOpen: ShowWinnersProps["onOpen"] }) {
-  const name = contestantName(car);
+  const name = entryName(car);
   const { contest } = useWords();
   const { showPage } = useWords("show");
   return (

@@ -1,7 +1,7 @@
 import { LockKeyhole } from "lucide-react";
 import type { ReactNode } from "react";
-import { contestantName } from "#domain/entries/shown-entries.ts";
 import { badgeRank } from "#domain/results/standings.ts";
+import { entryName } from "#web/lib/words/entry-name.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Photo } from "#web/ui/picture/photo.tsx";
@@ -35,7 +35,7 @@ export function ContestantCard({ standing, badge, vote, sizes, wide = false }: C
         src={standing.imageUrl}
         placeholder={standing.imagePlaceholder}
         sizes={sizes}
-        alt={contestantName(standing)}
+        alt={entryName(standing)}
         className={wide ? "@2xl:w-96 @2xl:shrink-0 @2xl:self-start" : ""}
       >
         {/* Leaves room for the rank beside a long number. */}
@@ -47,7 +47,7 @@ export function ContestantCard({ standing, badge, vote, sizes, wide = false }: C
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="min-w-[min(6rem,100%)] flex-1">
             <Typed as="h3" className={classNames("text-left text-xl", !isLeading && "line-clamp-2")}>
-              {contestantName(standing)}
+              {entryName(standing)}
             </Typed>
             {owner && (
               <p className="line-clamp-2 text-muted [overflow-wrap:anywhere]">

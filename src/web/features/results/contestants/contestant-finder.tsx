@@ -2,9 +2,9 @@ import { ChevronDown, ChevronUp, Images, SearchX } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { findContestants } from "#domain/entries/search.ts";
-import { contestantName } from "#domain/entries/shown-entries.ts";
 import { hasLastPlace, wrappedStep } from "#domain/results/standings.ts";
 import { contestOrAward } from "#domain/shows/in-show.ts";
+import { entryName } from "#web/lib/words/entry-name.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { Card, CardBody } from "#web/ui/layout/card.tsx";
 import { IconButton } from "#web/ui/press/button.tsx";
@@ -65,7 +65,7 @@ export function ContestantFinder({ contest, renderVote }: ContestantFinderProps)
             onKeyDown={stepByKey}
           />
           <p role="status" className="sr-only">
-            {searching && shown && contestants.shown(contestantName(shown), index + 1, results.length)}
+            {searching && shown && contestants.shown(entryName(shown), index + 1, results.length)}
           </p>
           {results.length > 1 && <Steps index={index} count={results.length} onStep={step} />}
           <div ref={shownCard}>

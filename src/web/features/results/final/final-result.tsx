@@ -1,9 +1,9 @@
 import { Medal } from "lucide-react";
 import type { OpenContestView } from "#contract/contests.ts";
-import { contestantName } from "#domain/entries/shown-entries.ts";
 import { placesOf, type RankGroup } from "#domain/stage/reveal.ts";
 import { countText } from "#domain/text/plural.ts";
 import { intoView } from "#web/lib/browser/into-view.ts";
+import { entryName } from "#web/lib/words/entry-name.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { Photo } from "#web/ui/picture/photo.tsx";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
@@ -150,7 +150,7 @@ function Named({ entry, large = false }: { entry: Entry; large?: boolean }) {
               : "line-clamp-3 font-semibold",
           )}
         >
-          {contestantName(entry)}
+          {entryName(entry)}
         </Typed>
       </p>
       {entry.owner && (

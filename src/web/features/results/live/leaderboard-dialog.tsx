@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Images, TriangleAlert } from "lucide-react";
 import type { ContestView, OpenContestView } from "#contract/contests.ts";
-import { contestantName } from "#domain/entries/shown-entries.ts";
 import { badgeRank, leaderboardOf } from "#domain/results/standings.ts";
 import { contestOrAward } from "#domain/shows/in-show.ts";
 import { contestKey } from "#web/features/contests/public.ts";
 import { useFlip } from "#web/lib/react/use-flip.ts";
+import { entryName } from "#web/lib/words/entry-name.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { Dialog, type OpenProps } from "#web/ui/dialog/dialog.tsx";
 import { Photo } from "#web/ui/picture/photo.tsx";
@@ -149,7 +149,7 @@ function LeaderboardRow({ standing }: { standing: RankedEntry }) {
         />
         <div className="min-w-0 flex-[1_1_6.5rem] leading-tight">
           <Typed as="p" className={classNames("text-left font-semibold", !isLeading && "line-clamp-2")}>
-            {contestantName(standing)}
+            {entryName(standing)}
           </Typed>
           <p className="text-sm text-muted">
             <TruncatedText before={owner ? `#${votingId} · ${contest.by}` : `#${votingId}`}>{owner}</TruncatedText>

@@ -1,12 +1,12 @@
 import { Flag, Trophy } from "lucide-react";
 import { useRef } from "react";
 import type { ContestView, OpenContestView } from "#contract/contests.ts";
-import { contestantName } from "#domain/entries/shown-entries.ts";
 import { resultState } from "#domain/results/result-state.ts";
 import { leaderOf, leadOf, progressRows, tieOf } from "#domain/results/standings.ts";
 import { useScheduleStatus } from "#web/features/contests/public.ts";
 import { useFlip } from "#web/lib/react/use-flip.ts";
 import { useKeptHeight } from "#web/lib/react/use-kept-height.ts";
+import { entryName } from "#web/lib/words/entry-name.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { Card, CardBody } from "#web/ui/layout/card.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
@@ -61,7 +61,7 @@ function Leaders({ contest, updatedAt }: LiveProgressProps & { contest: OpenCont
   const status = useScheduleStatus(contest);
   const lead = leadOf(standings, status);
   const leader = leaderOf(standings);
-  const said = useAnnouncement(leader && lead !== "tied" ? liveResults.leadNews[lead](contestantName(leader)) : "");
+  const said = useAnnouncement(leader && lead !== "tied" ? liveResults.leadNews[lead](entryName(leader)) : "");
   return (
     <>
       <div role="status" className="empty:hidden">

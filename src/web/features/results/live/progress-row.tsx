@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { contestantName } from "#domain/entries/shown-entries.ts";
 import { badgeRank, type Lead } from "#domain/results/standings.ts";
 import { countText } from "#domain/text/plural.ts";
 import type { RecentChange } from "#domain/votes/recent-votes.ts";
+import { entryName } from "#web/lib/words/entry-name.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
 import { RankBadge } from "#web/ui/picture/rank-badge.tsx";
@@ -41,9 +41,9 @@ export function ProgressRow({ standing, lead, change }: ProgressRowProps) {
         <div className="min-w-[min(5rem,100%)] flex-1">
           <p className="leading-snug font-semibold">
             {isLeading ? (
-              <Typed as="bdi">{contestantName(standing)}</Typed>
+              <Typed as="bdi">{entryName(standing)}</Typed>
             ) : (
-              <TruncatedText>{contestantName(standing)}</TruncatedText>
+              <TruncatedText>{entryName(standing)}</TruncatedText>
             )}
           </p>
           <p className="text-sm text-muted">

@@ -1,9 +1,9 @@
 import type { OpenContestView } from "#contract/contests.ts";
-import { contestantName } from "#domain/entries/shown-entries.ts";
 import { overviewRows } from "#domain/results/demo-analytics.ts";
 import { percentText } from "#domain/results/shares.ts";
 import { badgeRank } from "#domain/results/standings.ts";
 import { countText } from "#domain/text/plural.ts";
+import { entryName } from "#web/lib/words/entry-name.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { Table, TableCell, TableHead, TableHeading, TableRow } from "#web/ui/layout/table.tsx";
 import { RankBadge } from "#web/ui/picture/rank-badge.tsx";
@@ -35,7 +35,7 @@ export function ResultsOverview({ contest }: { contest: OpenContestView }) {
                   <TableCell className="py-2!">
                     {rank ? <RankBadge rank={rank} className="size-9 text-base" /> : "–"}
                   </TableCell>
-                  <TableCell className="font-semibold">{contestantName(standing)}</TableCell>
+                  <TableCell className="font-semibold">{entryName(standing)}</TableCell>
                   <TableCell className="text-right whitespace-nowrap tabular-nums">
                     {countText(standing.voteCount)}
                   </TableCell>

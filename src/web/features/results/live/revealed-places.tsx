@@ -1,7 +1,8 @@
 import type { SealedContestView } from "#contract/contests.ts";
-import { contestantName, shownEntries } from "#domain/entries/shown-entries.ts";
+import { shownEntries } from "#domain/entries/shown-entries.ts";
 import { type RevealedPlace, revealedPlaces } from "#domain/results/revealed-places.ts";
 import { countText } from "#domain/text/plural.ts";
+import { entryName } from "#web/lib/words/entry-name.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { Photo } from "#web/ui/picture/photo.tsx";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
@@ -57,7 +58,7 @@ function RevealedPlaceRow({ place }: { place: Place }) {
           <RaceNumber votingId={entry.votingId} size="sm" className="max-w-24" />
           <div className="min-w-0 grow">
             <Typed as="p" className="text-left font-semibold [overflow-wrap:anywhere]">
-              {contestantName(entry)}
+              {entryName(entry)}
             </Typed>
             {entry.owner && (
               <p className="text-sm text-muted [overflow-wrap:anywhere]">

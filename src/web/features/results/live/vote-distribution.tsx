@@ -1,7 +1,7 @@
 import type { OpenContestView } from "#contract/contests.ts";
-import { contestantName } from "#domain/entries/shown-entries.ts";
 import { distributionRows } from "#domain/results/demo-analytics.ts";
 import { percentText } from "#domain/results/shares.ts";
+import { entryName } from "#web/lib/words/entry-name.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { Card, CardBody } from "#web/ui/layout/card.tsx";
 import { TruncatedText } from "#web/ui/text/truncated-text.tsx";
@@ -23,7 +23,7 @@ export function VoteDistribution({ contest }: { contest: OpenContestView }) {
               {standings.map((standing) => (
                 <li key={standing.id} className="grid grid-cols-1 gap-1.5">
                   <p className="flex items-baseline justify-between gap-4">
-                    <TruncatedText className="font-semibold">{contestantName(standing)}</TruncatedText>
+                    <TruncatedText className="font-semibold">{entryName(standing)}</TruncatedText>
                     <span className="display shrink-0 font-bold">{percentText(standing.percentage)}</span>
                   </p>
                   <ShareBar percentage={standing.percentage} leading={standing.isLeading} className="h-3" />
