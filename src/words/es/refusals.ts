@@ -31,7 +31,7 @@ export const refusals: RefusalWords = {
   organizerReasonTooShort: (least) => `Explica en al menos ${least} caracteres por qué quieres ser organizador`,
   organizesFirst: (of, titles, more) => {
     const named = titles.map((title) => `“${title}”`).join(", ");
-    return `Primero entrega o elimina tus ${of === "shows" ? "eventos y concursos" : "concursos"}: ${more > 0 ? `${named} y ${more} más` : named}.`;
+    return `Primero cede o elimina tus ${of === "shows" ? "eventos y concursos" : "concursos"}: ${more > 0 ? `${named} y ${more} más` : named}.`;
   },
   otherGoogleAccount:
     "Otra cuenta de Google ya inició sesión aquí con este correo. Usa esa cuenta o pide a los organizadores que liberen el correo.",

@@ -32,7 +32,7 @@ export const refusals: RefusalWords = {
   organizerReasonTooShort: (least) => `主催者になりたい理由を${least}文字以上で入力してください`,
   organizesFirst: (of, titles, more) => {
     const named = titles.map((title) => `「${title}」`).join("");
-    return `先に、主催している${of === "shows" ? "ショーとコンテスト" : "コンテスト"}を引き継ぐか削除してください：${more > 0 ? `${named}ほか${more}件` : named}`;
+    return `先に、主催している${of === "shows" ? "ショーとコンテスト" : "コンテスト"}を譲渡するか削除してください：${more > 0 ? `${named}ほか${more}件` : named}`;
   },
   otherGoogleAccount:
     "このメールアドレスでは、以前に別の Google アカウントがサインインしています。そのアカウントを使うか、主催者にメールアドレスの解除を依頼してください。",
