@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { ReasonOrText } from "#domain/reasons.ts";
 import { pathId } from "./fields.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -25,7 +26,7 @@ export type FileField = {
   field: "image" | "csv";
   /** in bytes */
   largest: number;
-  tooLarge: string;
+  tooLarge: ReasonOrText;
 };
 
 type Description<Path extends string, Params, Query, Body, Reply> = {

@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
-import { tooLargeImage } from "#domain/entries/photo-uploads.ts";
 import { limits } from "#domain/limits.ts";
 import { endpoint, type FileField } from "./endpoint.ts";
 import { pathId } from "./fields.ts";
 
-const file: FileField = { field: "image", largest: limits.imageBytes, tooLarge: tooLargeImage };
+const file: FileField = { field: "image", largest: limits.imageBytes, tooLarge: ["tooLargeImage"] };
 const reply = z.object({ imageUrl: z.string(), imagePlaceholder: z.nullable(z.string()) });
 export type UploadedPhoto = z.output<typeof reply>;
 

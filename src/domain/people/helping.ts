@@ -31,10 +31,6 @@ export const helpingMessages = {
   invitedAlready: "This address is already invited. Use Send again or Copy link.",
   tooMany: `A contest can have at most ${limits.helpersOfContest} helpers, invitations included.`,
   tooManyMails: "Too many invitations were emailed. Please copy the link instead.",
-  notValid: "This invitation is no longer valid. Please ask for a new one.",
-  otherMailbox: (email: string) => `This invitation is for ${email}, but you are signed in with another address.`,
-  unproven: "This invitation is for your address. Please confirm it first: we will email you a code.",
-  isOrganizerAlready: "You can already do everything in this contest.",
 } as const;
 
 /** What is wrong with an invitation, by field. */

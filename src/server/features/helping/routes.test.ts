@@ -8,6 +8,7 @@ import { testProduct } from "#server/testing/product.ts";
 import { createUniqueEmail } from "#server/testing/unique-email.ts";
 import type { Visitor } from "#server/testing/visitor.ts";
 import { refusals } from "#words/en/refusals.ts";
+import { sayReason } from "#words/refusal-words.ts";
 
 const mailServer = await startMailServer();
 afterAll(() => mailServer.close());
@@ -76,7 +77,7 @@ describe("an invitation", () => {
       helpers: [{ id: user.id, email, role: "co_organizer" }],
       invitations: [],
     });
-    expect(await open(visitor, token)).toMatchObject({ status: 404, message: helpingMessages.notValid });
+    expect(await open(visitor, token)).toMatchObject({ status: 404, message: refusals.invitationNotValid });
 
     const log = await (await contest.organizer.visitor.get(`/api/contests/${contest.contest.id}/activity`)).json();
     expect(log.map(({ act }: { act: string }) => act)).toEqual(["helper_joined", "helper_invited"]);
@@ -102,13 +103,13 @@ describe("an invitation", () => {
     expect(await open(other.visitor, token)).toMatchObject({ fit: "other mailbox" });
     expect(await accept(other.visitor, token)).toMatchObject({
       status: 403,
-      message: helpingMessages.otherMailbox(`${email[0]}…@${email.split("@")[1]}`),
+      message: sayReason(refusals, ["invitationOfOther", `${email[0]}…@${email.split("@")[1]}`]),
     });
     const squatter = await signedInAs(product, "voter", { email, email_verified: false });
     const newcomer = await registeredWith(product, email);
     for (const visitor of [squatter.visitor, newcomer]) {
       expect(await open(visitor, token)).toMatchObject({ fit: "unproven" });
-      expect(await accept(visitor, token)).toMatchObject({ status: 403, message: helpingMessages.unproven });
+      expect(await accept(visitor, token)).toMatchObject({ status: 403, message: refusals.invitationUnproven });
     }
     expect((await product.visitor().post("/api/invitations/accept", { token })).status).toBe(401);
   });
@@ -185,8 +186,8 @@ describe("an invitation", () => {
     const one = await invited();
     const { visitor } = await signedInAs(product, "voter", { email: one.email, email_verified: true });
     await end(one);
-    expect(await open(visitor, one.token)).toMatchObject({ status: 404, message: helpingMessages.notValid });
-    expect(await accept(visitor, one.token)).toMatchObject({ status: 404, message: helpingMessages.notValid });
+    expect(await open(visitor, one.token)).toMatchObject({ status: 404, message: refusals.invitationNotValid });
+    expect(await accept(visitor, one.token)).toMatchObject({ status: 404, message: refusals.invitationNotValid });
     expect(await helpsOf(visitor)).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ import {
   withdrawInvitation,
 } from "#contract/helping.ts";
 import { ownsContest } from "#domain/people/contest-permissions.ts";
-import { type HelperRole, helpingMessages, invitationFit } from "#domain/people/helping.ts";
+import { type HelperRole, invitationFit } from "#domain/people/helping.ts";
 import { canonicalMailbox, maskedEmail } from "#domain/people/mailboxes.ts";
 import { onlyOrganizerMayDoThis } from "#domain/people/organizer-permissions.ts";
 import { isProvenMailbox } from "#domain/people/people.ts";
@@ -112,7 +112,7 @@ export function helpingRoutes(api: Api, { helping, contests, claims, people, has
 }
 
 function refuseMisfit(fit: ReturnType<typeof invitationFit>, { email }: FoundInvitation): void {
-  if (fit === "other mailbox") throw new Refusal("forbidden", helpingMessages.otherMailbox(maskedEmail(email)));
-  if (fit === "unproven") throw new Refusal("forbidden", helpingMessages.unproven);
-  if (fit === "is organizer") throw new Refusal("conflict", helpingMessages.isOrganizerAlready);
+  if (fit === "other mailbox") throw new Refusal("forbidden", ["invitationOfOther", maskedEmail(email)]);
+  if (fit === "unproven") throw new Refusal("forbidden", ["invitationUnproven"]);
+  if (fit === "is organizer") throw new Refusal("conflict", ["invitedOrganizer"]);
 }

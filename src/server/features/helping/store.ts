@@ -312,7 +312,7 @@ async function refuseInvited(database: Reader, contestId: number, email: string)
     throw new Refusal("conflict", helpingMessages.tooMany);
 }
 
-const notValid = () => new Refusal("not_found", helpingMessages.notValid);
+const notValid = () => new Refusal("not_found", ["invitationNotValid"]);
 
 type HelpingAct = Extract<
   Act,

@@ -2,13 +2,15 @@ import { once } from "node:events";
 import { readdir } from "node:fs/promises";
 import { request } from "node:http";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { noSpaceForAnyPhotos, noSpaceForPhotos } from "#domain/entries/photo-uploads.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import type { PhotoStorage } from "#server/storage/photo-storage.ts";
 import { createTestApp, type TestApp } from "#server/testing/app.ts";
 import { type SignedIn, signedInAs } from "#server/testing/people.ts";
 import { jpeg, noisyPicture, photoForm } from "#server/testing/photos.ts";
+import { refusals } from "#words/en/refusals.ts";
 import { photoQuotas } from "./photo-quotas.ts";
+
+const { noSpaceForAnyPhotos, noSpaceForPhotos } = refusals;
 
 const opened: TestApp[] = [];
 afterAll(() => Promise.all(opened.map((product) => product.drop())));

@@ -1,9 +1,11 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { damagedImage, notAnImage, tooHeavyImage, tooManyPixels } from "#domain/entries/photo-uploads.ts";
 import * as files from "#server/testing/photos.ts";
 import { wideAvif } from "#server/testing/wide-avif.ts";
+import { refusals } from "#words/en/refusals.ts";
 import { decodePicture, type Pixels } from "./decode-picture.ts";
+
+const { damagedImage, notAnImage, tooHeavyImage, tooManyPixels } = refusals;
 
 const fit = { width: 1200, height: 2400 };
 const decode = (bytes: Buffer) => decodePicture(bytes, { fit });

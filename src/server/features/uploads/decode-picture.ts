@@ -1,5 +1,4 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
-import { damagedImage, notAnImage, tooHeavyImage, tooManyPixels } from "#domain/entries/photo-uploads.ts";
 import { Refusal } from "#server/http/errors.ts";
 import { limitConcurrency } from "#server/primitives/limit-concurrency.ts";
 import { unpackedBytes } from "./unpacked-size.ts";
@@ -32,7 +31,7 @@ type Wanted = {
 
 /** Decodes a picture upright, by its bytes and not by its name. Of an animation, the first picture. */
 export async function decodePicture(bytes: Buffer, { fit, zoom = 1 }: Wanted): Promise<Pixels> {
-  if (!looksLikePicture(bytes)) throw new Refusal("wrong_type", notAnImage);
+  if (!looksLikePicture(bytes)) throw new Refusal("wrong_type", ["notAnImage"]);
   const { width, height, isHeavy } = await uprightSize(bytes);
   const upright = sharp(bytes, readOptions).timeout({ seconds: timeoutSeconds }).autoOrient();
   const shown = zoom > 1 ? upright.extract(middleOf({ width, height }, zoom)) : upright;
@@ -54,13 +53,13 @@ async function uprightSize(bytes: Buffer): Promise<Box & { isHeavy: boolean }> {
   const metadata = await sharp(bytes, { ...readOptions, limitInputPixels: false })
     .metadata()
     .catch(refuseDamaged);
-  if (!isAccepted(metadata)) throw new Refusal("wrong_type", notAnImage);
+  if (!isAccepted(metadata)) throw new Refusal("wrong_type", ["notAnImage"]);
   const { width, height, channels, depth } = metadata;
   const pixels = width * height;
   if (pixels > maxPixels || pixels * channels * (depth === "uchar" ? 1 : 2) > maxDecodedBytes)
-    throw new Refusal("bad_input", tooManyPixels);
+    throw new Refusal("bad_input", ["tooManyPixels"]);
   const unpacked = unpackedBytes(metadata);
-  if (unpacked > maxUnpackedBytes) throw new Refusal("bad_input", tooHeavyImage);
+  if (unpacked > maxUnpackedBytes) throw new Refusal("bad_input", ["tooHeavyImage"]);
   return { ...metadata.autoOrient, isHeavy: unpacked > heavyBytes };
 }
 
@@ -75,7 +74,7 @@ function middleOf({ width, height }: Box, zoom: number) {
 }
 
 function refuseDamaged(error: unknown): never {
-  throw Object.assign(new Refusal("bad_input", damagedImage), { cause: error });
+  throw Object.assign(new Refusal("bad_input", ["damagedImage"]), { cause: error });
 }
 
 /** The picture library also reads SVG, TIFF and others, whose parsers should not get bytes of strangers. */

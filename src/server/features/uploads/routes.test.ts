@@ -2,7 +2,6 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { damagedImage, notAnImage, tooLargeImage, tooManyPixels } from "#domain/entries/photo-uploads.ts";
 import { photoUrl, uploadedPhotoId } from "#domain/entries/photos.ts";
 import { roles } from "#domain/people/people.ts";
 import { createContest } from "#server/testing/factories.ts";
@@ -10,6 +9,9 @@ import { signedInAs, signedInByGoogle } from "#server/testing/people.ts";
 import * as files from "#server/testing/photos.ts";
 import { testProduct } from "#server/testing/product.ts";
 import type { Visitor } from "#server/testing/visitor.ts";
+import { refusals } from "#words/en/refusals.ts";
+
+const { damagedImage, notAnImage, tooLargeImage, tooManyPixels } = refusals;
 
 const product = await testProduct();
 const organizer = await signedInAs(product, "organizer");

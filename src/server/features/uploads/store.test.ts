@@ -3,14 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { unadjusted } from "#domain/entries/photo-adjustment.ts";
-import { noSpaceForAnyPhotos, noSpaceForPhotos } from "#domain/entries/photo-uploads.ts";
 import { photoUrl } from "#domain/entries/photos.ts";
 import { createLog } from "#server/core/log.ts";
 import { localFolderStorage, type PhotoStorage } from "#server/storage/photo-storage.ts";
 import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";
 import { createContest, createEntry, createUser } from "#server/testing/factories.ts";
+import { refusals } from "#words/en/refusals.ts";
 import { newPhotoId } from "./photo-files.ts";
 import { photoChangedMeanwhile, photoStore } from "./store.ts";
+
+const { noSpaceForAnyPhotos, noSpaceForPhotos } = refusals;
 
 let database: TestDatabase;
 let folder: string;

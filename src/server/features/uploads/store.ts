@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { PhotoAdjustment } from "#domain/entries/photo-adjustment.ts";
-import { noSpaceForAnyPhotos, noSpaceForPhotos, photoOfSomebodyElse } from "#domain/entries/photo-uploads.ts";
+import { photoOfSomebodyElse } from "#domain/entries/photo-uploads.ts";
 import { type PhotoFocus, uploadedPhotoId } from "#domain/entries/photos.ts";
 import type { Log } from "#server/core/log.ts";
 import type { Database } from "#server/db/connect.ts";
@@ -201,8 +201,8 @@ async function refuseOver(
     ])
     .where("delete_from", "is", null)
     .executeTakeFirstOrThrow();
-  if (used.own + bytes > quota) throw new Refusal("conflict", noSpaceForPhotos);
-  if (used.everybody + bytes > quotaOfEverybody) throw new Refusal("unavailable", noSpaceForAnyPhotos);
+  if (used.own + bytes > quota) throw new Refusal("conflict", ["noSpaceForPhotos"]);
+  if (used.everybody + bytes > quotaOfEverybody) throw new Refusal("unavailable", ["noSpaceForAnyPhotos"]);
 }
 
 function toRow({ id, bytes, placeholder, focus, adjusted }: NewPhoto) {
