@@ -6,6 +6,7 @@ import { contractWithoutSchemas } from "./scripts/web-build/contract-without-sch
 import { fewChunks } from "./scripts/web-build/few-chunks.ts";
 import { firstScreenStyle } from "./scripts/web-build/first-screen-style.ts";
 import { lightIcons } from "./scripts/web-build/light-icons.ts";
+import { lightQuery } from "./scripts/web-build/light-query.ts";
 import { namePageFiles } from "./scripts/web-build/name-page-files.ts";
 import { onlyFirstScreens } from "./scripts/web-build/only-first-screens.ts";
 import { precompress } from "./scripts/web-build/precompress.ts";
@@ -47,7 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     ...(isSsrBuild
       ? [onlyFirstScreens(), firstScreenStyle(root)]
-      : [retryImports(root), tailwindcss(), preloadFonts(root), namePageFiles(root), precompress()]),
+      : [lightQuery(root), retryImports(root), tailwindcss(), preloadFonts(root), namePageFiles(root), precompress()]),
   ],
   // For React before 18.
   resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },

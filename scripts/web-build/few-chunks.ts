@@ -1,17 +1,20 @@
 import { join } from "node:path";
+import { languages } from "../../src/domain/languages.ts";
 
-type ModuleGraph = { getModuleInfo(id: string): { importedIds: string[]; importers: string[] } | null };
+type ModuleGraph = { getModuleInfo(id: string): { importedIds: string[] } | null };
 
 const chunks = [
   "app",
   "voting",
   "contest",
+  "entries",
   "result",
   "show",
   "show-rules",
   "public-contests",
   "landing",
   "dialogs",
+  "sentences",
 ] as const;
 type Chunk = (typeof chunks)[number];
 
@@ -19,12 +22,11 @@ type Chunk = (typeof chunks)[number];
 const library = /node_modules[\\/](?!lucide-react)/;
 
 const rule = /[\\/]src[\\/]domain[\\/]/;
-const words = /[\\/]src[\\/]words[\\/]/;
 
 /** The index of a library names far more than a page uses, so imports do not say where its parts belong. */
 const laterLibraries: readonly (readonly [RegExp, Chunk])[] = [
-  [/tanstack.*(useMutation|mutationObserver)\./, "dialogs"],
-  [/tanstack.*(useInfiniteQuery|infiniteQueryO\w+)\./, "public-contests"],
+  [/tanstack.*(useMutation|mutation(Observer|Cache)?)\./, "dialogs"],
+  [/tanstack.*(useInfiniteQuery|infiniteQuery\w+)\./, "public-contests"],
 ];
 
 /**
@@ -37,11 +39,8 @@ export function fewChunks(webRoot: string) {
     known ??= chunksOfModules(graph, webRoot);
     return library.test(id) ? laterLibraries.find(([names]) => names.test(id))?.[1] : known.get(id);
   };
-  const isRuleOfApp = (id: string, graph: ModuleGraph) => {
-    const { importedIds, importers } = graph.getModuleInfo(id) ?? { importedIds: [], importers: [] };
-    if (importers.some((importer) => words.test(importer))) return false; // words of a first view must not load all rules
-    return rule.test(id) && importedIds.every((needed) => chunkOf(needed, graph) === "app");
-  };
+  const isRuleOfApp = (id: string, graph: ModuleGraph) =>
+    rule.test(id) && (graph.getModuleInfo(id)?.importedIds ?? []).every((needed) => chunkOf(needed, graph) === "app");
   return [
     { name: "libraries", tags: ["$initial" as const], test: library, priority: 2 },
     ...chunks.map((chunk) => ({
@@ -75,23 +74,34 @@ function chunksOfModules(graph: ModuleGraph, webRoot: string): ReadonlyMap<strin
   const neededBy = (file: string) => needed(graph, join(webRoot, file));
   const app = neededBy("app/main.tsx");
   const contest = neededBy("pages/contest.tsx");
+  const entries = neededBy("pages/contest/entries-tab.tsx");
   const show = neededBy("pages/show.tsx");
   const list = neededBy("pages/public-contests.tsx");
   const landing = neededBy("pages/landing.tsx");
   const result = neededBy("features/results/final/final-result.tsx");
   const signIn = neededBy("features/auth/sign-in-dialog.tsx");
+  const sentences = languages.flatMap((language) =>
+    ["later", "result", "paper"].flatMap((set) => [...neededBy(`../words/${language}/${set}.ts`)]),
+  );
   const parts = [...signIn].filter((id) => /[\\/](web[\\/](ui|lib)|domain)[\\/]/.test(id));
   const chunkOf = (id: string): Chunk => {
     if (app.has(id)) return "app";
-    if (landing.has(id)) return contest.has(id) || list.has(id) ? "app" : "landing";
-    if (contest.has(id) && (list.has(id) || signIn.has(id))) return "app"; // the dialog must not load the contest
-    if (contest.has(id)) return show.has(id) ? "voting" : "contest"; // a show must not load the contest
-    if (result.has(id)) return show.has(id) ? "voting" : "result"; // a show must not load a result
+    const isOfContest = contest.has(id) || entries.has(id);
+    if (landing.has(id)) return isOfContest || list.has(id) ? "app" : "landing";
+    if (isOfContest && (list.has(id) || signIn.has(id))) return "app"; // the dialog must not load the contest
+    if ((isOfContest || result.has(id)) && show.has(id)) return "voting"; // a show must not load the contest or a result
+    if (entries.has(id) && !contest.has(id)) return result.has(id) ? "contest" : "entries";
+    if (contest.has(id)) return "contest";
+    if (result.has(id)) return "result";
     if (list.has(id)) return show.has(id) ? "show-rules" : "public-contests"; // a show must not load the list
     return show.has(id) ? "show" : "dialogs";
   };
-  const all = [...app, ...contest, ...result, ...show, ...list, ...landing, ...parts];
-  return new Map(all.map((id) => [id, chunkOf(id)]));
+  const all = [...app, ...contest, ...entries, ...result, ...show, ...list, ...landing, ...parts];
+  const placed = new Map(all.map((id) => [id, chunkOf(id)]));
+  // What words need must not bring other rules.
+  const isFree = (id: string) => [undefined, "result"].includes(placed.get(id));
+  for (const id of sentences) if (rule.test(id) && isFree(id)) placed.set(id, "sentences");
+  return placed;
 }
 
 function needed(graph: ModuleGraph, id: string, known = new Set<string>()): ReadonlySet<string> {

@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from "vite";
 
 const mark = "<!--page-files-->";
-const namedModule = /\/src\/web\/(?:pages|features\/results\/final)\/([a-z-]+)\.tsx$/;
+const namedModule = /\/src\/web\/(?:pages\/|features\/results\/final\/|pages\/contest\/(?=entries-tab))([a-z-]+)\.tsx$/;
 const setOfWords = /\/src\/words\/(\w+)\/(\w+)\.ts$/;
 /** The set `first` comes with the file that imports the others. */
 const firstWords = "index";
@@ -9,7 +9,7 @@ const firstWords = "index";
 const laterPages = /[\\/]app[\\/]later-pages\.tsx$/;
 
 /**
- * Writes into index.html which files each screen, and a public result on it, needs besides those of the app, and which
+ * Writes into index.html which files each screen, and the tab or the public result on it, needs besides those of the app, and which
  * files have the words of each language; the server reads this.
  */
 export function namePageFiles(root: string): Plugin {

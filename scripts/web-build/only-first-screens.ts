@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-const drawn = /(pages\/(landing|public-contests|contest|show)|final-result|show-winners)\.tsx$/;
+const drawn = /(pages\/(landing|public-contests|contest|show)|final-result|entries-tab|show-winners)\.tsx$/;
 
 /** Leaves out what a browser loads later: the server draws no more than the first screens of these pages. */
 export function onlyFirstScreens(): Plugin {

@@ -1,9 +1,9 @@
 import type { Changes } from "../changes.ts";
 import { uploadedPhotoId } from "../entries/photos.ts";
 import { limits } from "../limits.ts";
-import { ordinal } from "../stage/reveal.ts";
 import { type FieldMessages, fieldMessages, lineMessage } from "../text/field-messages.ts";
 import { listInWords } from "../text/list-in-words.ts";
+import { ordinal } from "../text/ordinal.ts";
 import { isBlank } from "../text/text.ts";
 import type { ActivityValues } from "./activity.ts";
 

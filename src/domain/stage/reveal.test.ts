@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ordinal, placeInWords, placesOf, placesShownAt, rankGroups, revealOrder } from "./reveal.ts";
+import { ordinal } from "../text/ordinal.ts";
+import { placeInWords, placesOf, placesShownAt, rankGroups, revealOrder } from "./reveal.ts";
 import { lastStepOf } from "./stage.ts";
 
 const entries = (...votes: number[]) => votes.map((voteCount, index) => ({ id: index + 1, voteCount }));

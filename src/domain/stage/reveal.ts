@@ -1,4 +1,5 @@
 import { oldestFirst, rankEntries, type TieOrder } from "../results/ranking.ts";
+import { ordinal } from "../text/ordinal.ts";
 
 type Counted = { id: number; voteCount: number };
 
@@ -75,10 +76,4 @@ export function placesShownAt<Group extends { rank: number }>(
 export function placeInWords({ rank, entries }: { rank: number; entries: readonly unknown[] }): string {
   const place = `${ordinal(rank)} place`;
   return entries.length > 1 ? `Tied for ${place}` : place;
-}
-
-export function ordinal(rank: number): string {
-  const isTeen = rank % 100 >= 11 && rank % 100 <= 13;
-  const ending = isTeen ? undefined : ["st", "nd", "rd"][(rank % 10) - 1];
-  return `${rank}${ending ?? "th"}`;
 }

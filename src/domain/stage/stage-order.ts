@@ -1,4 +1,5 @@
-import { ordinal, type RankGroup, revealOrder } from "./reveal.ts";
+import { ordinal } from "../text/ordinal.ts";
+import { type RankGroup, revealOrder } from "./reveal.ts";
 import { lastStepOf, type StagePress, type StageScreen, type StageState, screenNames } from "./stage.ts";
 
 export type Groups = readonly Pick<RankGroup<unknown>, "rank">[];

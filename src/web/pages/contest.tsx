@@ -29,13 +29,18 @@ import { CollapsibleText } from "#web/ui/text/collapsible-text.tsx";
 import { TypedIn } from "#web/ui/text/typed.tsx";
 import { ContestBar } from "./contest/contest-bar.tsx";
 import { ContestHead } from "./contest/contest-head.tsx";
-import { ContestTabs } from "./contest/contest-tabs.tsx";
+import { ContestTabs, tabAtFirst } from "./contest/contest-tabs.tsx";
+import { LazyEntriesTab } from "./contest/lazy-entries-tab.ts";
 import { LazyNextAward } from "./contest/lazy-next-award.tsx";
 
-/** The page. Where it begins with a result, the first drawing needs its code. If that fails, the page tries it again. */
+/** The page. The first drawing needs the code of what it begins with. If that fails, the page tries it again. */
 export async function contestPage(contest: ContestView | undefined) {
-  if (contest && resultIsPublic(scheduleStatus(contest, serverClock.now()), contest))
-    await LazyFinalResult.makeReady().catch(() => {});
+  const status = contest && scheduleStatus(contest, serverClock.now());
+  const hasResult = contest && status && resultIsPublic(status, contest);
+  await Promise.all([
+    hasResult && LazyFinalResult.makeReady().catch(() => {}),
+    tabAtFirst(status === "ended") === "entries" && LazyEntriesTab.makeReady().catch(() => {}),
+  ]);
   return ContestPage;
 }
 

@@ -1,5 +1,5 @@
-import { ordinal } from "#domain/stage/reveal.ts";
 import { listInWords } from "#domain/text/list-in-words.ts";
+import { ordinal } from "#domain/text/ordinal.ts";
 import { plural } from "#domain/text/plural.ts";
 
 /** `place` and `participant` are proposed: organizers may write something else. */

@@ -1,4 +1,4 @@
-import { ordinal } from "#domain/stage/reveal.ts";
+import { ordinal } from "#domain/text/ordinal.ts";
 import { countText } from "#domain/text/plural.ts";
 
 /** Who has won, where a contest's page begins with it. */

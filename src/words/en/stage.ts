@@ -1,4 +1,4 @@
-import { ordinal } from "#domain/stage/reveal.ts";
+import { ordinal } from "#domain/text/ordinal.ts";
 import { plural } from "#domain/text/plural.ts";
 
 /** What the hall sees. */

@@ -23,15 +23,16 @@ test("a page without a first screen loads its style sheet as a file, which later
   expect(html).not.toContain("<style");
 });
 
-test("a contest that begins with its result names the files of both, each once", () => {
-  const parts = '{"contest":["/assets/a.js"],"finalResult":["/assets/b.js","/assets/a.js"]}';
+test("a contest names the files of its page and of what it begins with, entries or its result, each once", () => {
+  const parts =
+    '{"contest":["/assets/a.js"],"entriesTab":["/assets/c.js"],"finalResult":["/assets/b.js","/assets/a.js"]}';
   const made = pageTemplate({ page: page.replace("{}", parts), drawing: { style: css }, publicUrl });
   const named = (showsResult: boolean) =>
     Array.from(
       made.before({ ...about, shows: "contest", showsResult }).matchAll(/modulepreload" crossorigin href="([^"]+)"/g),
       ([, path]) => path,
     );
-  expect(named(false)).toEqual(["/assets/en.js", "/assets/a.js"]);
+  expect(named(false)).toEqual(["/assets/en.js", "/assets/a.js", "/assets/c.js"]);
   expect(named(true)).toEqual(["/assets/en.js", "/assets/a.js", "/assets/b.js"]);
 });
 

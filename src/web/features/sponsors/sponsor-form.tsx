@@ -8,7 +8,7 @@ import {
   withSponsorFields,
 } from "#domain/contests/sponsors.ts";
 import { limits } from "#domain/limits.ts";
-import { ordinal } from "#domain/stage/reveal.ts";
+import { ordinal } from "#domain/text/ordinal.ts";
 import { upload } from "#web/lib/http/upload.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
 import { FieldError } from "#web/ui/form/field.tsx";

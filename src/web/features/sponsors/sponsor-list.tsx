@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp, Pencil, Trash2 } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
 import type { Sponsor } from "#contract/sponsors.ts";
 import { presentsText } from "#domain/contests/sponsors.ts";
-import { ordinal } from "#domain/stage/reveal.ts";
+import { ordinal } from "#domain/text/ordinal.ts";
 import { IconButton } from "#web/ui/press/button.tsx";
 import type { SponsorCalls } from "./api.ts";
 import { showSponsorFailure } from "./sponsor-failure.ts";

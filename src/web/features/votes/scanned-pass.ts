@@ -1,6 +1,5 @@
 import { parseId } from "#domain/ids.ts";
 import { contestPath, matchPage } from "#domain/paths.ts";
-import { votesIn } from "#domain/votes/pass-voting.ts";
 import type { PassPlace } from "#domain/votes/passes.ts";
 import { createStore } from "#web/lib/react/store.ts";
 
@@ -37,27 +36,4 @@ function passPlaceAt(path: string): PassPlace | undefined {
   const [contestId, showId] = [parseId(params?.contestId), parseId(params?.showId)];
   if (page === "pass" && contestId !== undefined) return { contestId };
   return page === "passOfShow" && showId !== undefined ? { showId } : undefined;
-}
-
-type Contest = Parameters<typeof votesIn>[1];
-
-const openingTimeoutMs = 5_000; // then the person is asked to type the pass
-
-/** Resolves when the scanned pass that votes in this contest is held or refused; undefined where none is being opened. */
-export function scannedPassOpened(contest: Contest): Promise<void> | undefined {
-  if (!isBeingOpened(contest)) return undefined;
-  return new Promise((resolve) => {
-    const timer = setTimeout(end, openingTimeoutMs);
-    const unsubscribe = scannedPass.subscribe(() => !isBeingOpened(contest) && end());
-    function end() {
-      clearTimeout(timer);
-      unsubscribe();
-      resolve();
-    }
-  });
-}
-
-function isBeingOpened(contest: Contest): boolean {
-  const scanned = scannedPass.get();
-  return scanned !== undefined && votesIn(scanned.place, contest) && !scanned.failure;
 }

@@ -7,6 +7,7 @@ import { afterFirstPaint } from "#web/lib/lazy/after-next-frame.ts";
 import { testRoot } from "#web/testing/test-root.ts";
 import { BottomBarPlace } from "#web/ui/layout/bottom-bar.tsx";
 import { ContestTabs } from "./contest-tabs.tsx";
+import { LazyEntriesTab } from "./lazy-entries-tab.ts";
 
 const past = "2020-01-01T00:00:00.000Z";
 const future = "2120-01-01T00:00:00.000Z";
@@ -61,7 +62,8 @@ const yourVote = () =>
   Array.from(host.querySelectorAll("button")).find((button) => button.textContent?.startsWith("You voted for"));
 const change = () => Array.from(host.querySelectorAll("button")).find(({ textContent }) => textContent === "Change");
 
-beforeEach(() => {
+beforeEach(async () => {
+  await LazyEntriesTab.makeReady();
   document.body.append(host);
   queryClient = createQueryClient();
   queryClient.setQueryData(["/api/auth/user"], { id: "aiko" });

@@ -10,7 +10,7 @@ import { useWords } from "#web/lib/words/words.ts";
 import { Tabs } from "#web/ui/layout/tabs.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { Spinner } from "#web/ui/state/spinner.tsx";
-import { EntriesTab } from "./entries-tab.tsx";
+import { LazyEntriesTab } from "./lazy-entries-tab.ts";
 import type { ResultsTabProps } from "./results-tab.tsx";
 
 export function ContestTabs({ contest, updatedAt }: { contest: ContestView; updatedAt: number }) {
@@ -24,7 +24,11 @@ export function ContestTabs({ contest, updatedAt }: { contest: ContestView; upda
       onValueChange={setTab}
       className="mt-2 sm:mt-3"
       tabs={[
-        { value: "entries", label: words.entriesTab(contest.entryCount), content: <EntriesTab contest={contest} /> },
+        {
+          value: "entries",
+          label: words.entriesTab(contest.entryCount),
+          content: <LazyEntriesTab contest={contest} instead={<Spinner className="py-24" />} />,
+        },
         {
           value: "results",
           label: resultState(status, contest) === "live" ? resultSigns.liveTab : resultSigns.tab,
@@ -43,7 +47,16 @@ function useTab(ended: boolean): [ContestTab, (tab: ContestTab) => void] {
     params.set("tab", tab);
     navigate(`?${params}`, { replace: true });
   };
-  return [openingTab({ tab: params.get("tab"), hasEntry: params.has("entry"), ended: endedBefore }), choose];
+  return [tabIn(params, endedBefore), choose];
+}
+
+function tabIn(asked: URLSearchParams, ended: boolean): ContestTab {
+  return openingTab({ tab: asked.get("tab"), hasEntry: asked.has("entry"), ended });
+}
+
+/** That the browser's address asks for. */
+export function tabAtFirst(ended: boolean): ContestTab {
+  return tabIn(new URLSearchParams(globalThis.location?.search), ended);
 }
 
 const loadResults = () => import("./results-tab.tsx");

@@ -35,7 +35,11 @@ import { useTimeOfChange } from "./use-award-states.ts";
 
 const RehearsalFrame = lazyPart(() => import("#web/features/control/rehearsal-frame.tsx"), "RehearsalFrame");
 const ShowBar = lazyPart(() => import("./show-bar.tsx"), "ShowBar");
-export const loadContestPage = () => import("../contest.tsx");
+export const loadContestPage = async () => {
+  const page = await import("../contest.tsx");
+  await page.contestPage(undefined);
+  return page;
+};
 const ContestPage = lazyPart(loadContestPage, "ContestPage");
 
 type ShowForVotersProps = { show: ShowView; live: LiveState; isBehind: boolean };

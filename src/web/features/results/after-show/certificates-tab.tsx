@@ -10,7 +10,7 @@ import {
   certificatesOf,
   maxAwardLength,
 } from "#domain/paper/certificates.ts";
-import { ordinal } from "#domain/stage/reveal.ts";
+import { ordinal } from "#domain/text/ordinal.ts";
 import { plural } from "#domain/text/plural.ts";
 import { Checkbox, RadioGroup } from "#web/ui/form/choice.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
