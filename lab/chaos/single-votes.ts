@@ -1,7 +1,7 @@
 import { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { pick, seededRandom } from "#domain/seeded-random.ts";
-import { voteRefusalMessages } from "#domain/votes/vote-refusals.ts";
+import { refusedVotes } from "#words/en/refused-votes.ts";
 import { waitFor } from "../kit/wait-for.ts";
 import { sendVote } from "./send-vote.ts";
 import type { ContestWithVoters, Voter } from "./voters.ts";
@@ -80,7 +80,7 @@ export function startSingleVotes(contest: ContestWithVoters, { perSecond, losesA
       sent.refused();
       return rateLimitDelayMs;
     }
-    if (isEnding && message === voteRefusalMessages.ended) sent.refused();
+    if (isEnding && message === refusedVotes.contest.ended) sent.refused();
     else unexpected.set(words, (unexpected.get(words) ?? 0) + 1);
     return undefined;
   }

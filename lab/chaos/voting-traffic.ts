@@ -2,7 +2,7 @@ import { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { pick, type Random, seededRandom } from "#domain/seeded-random.ts";
 import type { VoteAction } from "#domain/votes/vote-machine.ts";
-import { voteRefusalMessages } from "#domain/votes/vote-refusals.ts";
+import { refusedVotes } from "#words/en/refused-votes.ts";
 import { waitFor } from "../kit/wait-for.ts";
 import { type Answer, sendVote } from "./send-vote.ts";
 import type { ContestWithVoters, Voter } from "./voters.ts";
@@ -140,9 +140,9 @@ export function startVoting(contest: ContestWithVoters, { address, seed }: { add
       if (sentAt >= endsAt) counts.late += 1;
       return thinkingMs;
     }
-    if (message === voteRefusalMessages["other-vote"]) sent.refusedForAnother();
+    if (message === refusedVotes.contest["other-vote"]) sent.refusedForAnother();
     else if (status === 429) sent.refused();
-    else if (isEnding && message === voteRefusalMessages.ended) {
+    else if (isEnding && message === refusedVotes.contest.ended) {
       sent.refused();
       voter.hasSeenEnd = true;
     } else unexpected.set(`${status} ${message}`, (unexpected.get(`${status} ${message}`) ?? 0) + 1);

@@ -12,15 +12,20 @@ const changes: Readonly<Record<string, readonly Change[]>> = {
     [/import \{ infiniteQueryBehavior \} from ".*?";/, importOfRegistry],
     ["? infiniteQueryBehavior(", "? laterParts.infiniteQueryBehavior("],
   ],
-  "infiniteQueryBehavior.js": [[/$/, `${importOfRegistry} laterParts.infiniteQueryBehavior = infiniteQueryBehavior;`]],
+  "infiniteQueryBehavior.js": [
+    [/$/, `\n${importOfRegistry} laterParts.infiniteQueryBehavior = infiniteQueryBehavior;`],
+  ],
   "queryClient.js": [
     [/import \{ MutationCache \} from ".*?";/, importOfRegistry],
     ["config.mutationCache || new MutationCache()", "config.mutationCache"],
     [/this\.#mutationCache\./g, "this.#mutationCache?."],
     ["return this.#mutationCache;", "return (this.#mutationCache ??= new laterParts.MutationCache());"],
   ],
-  "mutationCache.js": [[/$/, `${importOfRegistry} laterParts.MutationCache = MutationCache;`]],
-  "mutationObserver.js": [[/^/, 'import "./mutationCache.js";']],
+  // Not in mutationCache.js itself: the bundler drops a module of which nothing is imported.
+  "mutationObserver.js": [
+    [/^/, `${importOfRegistry} import { MutationCache } from "./mutationCache.js";`],
+    [/$/, "\nlaterParts.MutationCache = MutationCache;"],
+  ],
 };
 
 /** The library's core imports pages of lists and what changes data, 1.3 kB, which no first view of a contest needs. */

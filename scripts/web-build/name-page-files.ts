@@ -2,6 +2,8 @@ import type { Plugin, Rolldown } from "vite";
 
 const mark = "<!--page-files-->";
 const namedModule = /\/src\/web\/(?:pages\/|features\/results\/final\/|pages\/contest\/(?=entries-tab))([a-z-]+)\.tsx$/;
+/** What is not called after its file: what a contest begins with unless its result is public. */
+const names: Readonly<Record<string, string>> = { "entries-tab": "contestWithoutResult" };
 const setOfWords = /\/src\/words\/(\w+)\/(\w+)\.ts$/;
 /** The set `first` comes with the file that imports the others. */
 const firstWords = "index";
@@ -30,7 +32,7 @@ export function namePageFiles(root: string): Plugin {
             const paths = [...first, ...loadedWith(chunk, bundle)]
               .filter((name) => !app.includes(name))
               .map((name) => `/${name}`);
-            return page ? [[camelCase(page), paths] as const] : [];
+            return page ? [[names[page] ?? camelCase(page), paths] as const] : [];
           }),
         );
         const words: Record<string, Record<string, string[]>> = {};

@@ -3,10 +3,11 @@ import type { Parameter } from "./word-notes.ts";
 /** With these all plural forms of a language show. */
 const numbers = [0, 1, 2, 5];
 
-/** Of a show: the same day, two of a month, of a year, and of two years. */
-const days: Readonly<Record<string, readonly string[]>> = {
+/** The days of a show: the same day, two of a month, of a year, and of two years. Of refused votes one stands for all. */
+const ofName: Readonly<Record<string, readonly string[]>> = {
   firstDay: ["2026-11-18", "2026-11-18", "2026-11-30", "2026-12-31"],
   lastDay: ["2026-11-18", "2026-11-19", "2026-12-01", "2027-01-01"],
+  refusal: ["ended"],
 };
 
 /**
@@ -26,7 +27,7 @@ export function sampleTexts(word: unknown, parameters: readonly Parameter[]): st
 function samplesOf({ name, type }: Parameter): readonly unknown[] {
   const shown = `«${name.replace(/^_/, "")}»`;
   if (type === "number") return numbers;
-  if (days[name]) return days[name];
+  if (ofName[name]) return ofName[name];
   if (type.endsWith("string[]"))
     return [1, 2, 3].map((count) => Array.from({ length: count }, (_, at) => `«${at + 1}»`));
   if (type === "boolean") return [true, false];

@@ -1,3 +1,5 @@
+import type { VoteRefusal } from "./votes/vote-refusals.ts";
+
 /** Why something is refused, and the values that its sentence names. `src/words` has a sentence for each. */
 export type Reasons = {
   accountHasChanged: [];
@@ -62,6 +64,10 @@ export type Reasons = {
   typeEmailToDelete: [];
   unavailable: [];
   undoNotValid: [hours: number];
+  voteNotConfirmed: [];
+  /** The server does not know whether it is a contest of its own or an award of a show. */
+  voteRefused: [why: VoteRefusal, of: "contest" | "award"];
+  votingTooFast: [];
   wrongAccessCode: [];
   wrongCode: [triesLeft: number];
   wrongCurrentPassword: [];

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { voteNotConfirmedMessage } from "#domain/votes/vote-refusals.ts";
+import { refusals } from "#words/en/refusals.ts";
 import { UnconfirmedCommit } from "./db/confirming-client.ts";
 import { takeVotes } from "./features/votes/take-votes.ts";
 import { ballotFor } from "./testing/ballots.ts";
@@ -29,7 +29,7 @@ describe("while a commit waits for the standby and somebody ends that wait", () 
     const { reply, ended } = await operator.endWaitsUntil(how, visitor.post(path, { entryId: entry.id }));
     expect(ended).toBeGreaterThan(0);
     expect(reply.status).toBe(503);
-    expect(await reply.json()).toMatchObject({ code: "unavailable", message: voteNotConfirmedMessage });
+    expect(await reply.json()).toMatchObject({ code: "unavailable", message: refusals.voteNotConfirmed });
 
     await operator.bringStandbyBack();
     const again = await visitor.post(path, { entryId: entry.id });

@@ -36,7 +36,7 @@ test("a vote belongs to the rehearsal that it was pressed in, also when it is ke
   expect(machine.kept).toEqual({ entryId: 3, before: null, rehearsal: rehearsal.since });
   follow({ type: "resend" }, undefined);
   expect((machine.sending ?? machine.kept)?.rehearsal).toBe(rehearsal.since);
-  follow({ type: "refused", reason: "The rehearsal is over, and its votes were cleared." }, undefined);
+  follow({ type: "refused", refusal: { message: "The rehearsal is over, and its votes were cleared." } }, undefined);
   expect(machine.kept).toBeUndefined();
   follow({ ...press, situation: { ...situation, status: "active" } }, undefined);
   expect((machine.sending ?? machine.kept)?.rehearsal).toBeUndefined();

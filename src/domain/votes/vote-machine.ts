@@ -1,4 +1,4 @@
-import type { NotSent, SentVote, VoteMessage, VotePlace } from "./vote-messages.ts";
+import type { NotSent, SentVote, VoteMessage, VotePlace, VoteRefused } from "./vote-messages.ts";
 import type { VotingSituation } from "./voting.ts";
 
 /** The entry that has a vote, or null: no vote, or one that was taken back. */
@@ -38,7 +38,7 @@ type SeenMeanwhile = { countsPushed: boolean; otherVoteSeen: boolean };
 export type VoteAnswer =
   /** `version` is the contest's, with this vote in it. */
   | { type: "taken"; version: number; counted: boolean }
-  | { type: "refused"; reason: string }
+  | { type: "refused"; refusal: VoteRefused }
   | { type: "session-ended" }
   /** Also an answer that says nothing about the vote. */
   | ({ type: "no-answer" } & NotSent);

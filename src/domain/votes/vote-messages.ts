@@ -1,5 +1,3 @@
-import { otherVoteRefusal } from "./voting.ts";
-
 /** Where a vote button is. Each place has its own words. */
 export type VotePlace = "card" | "list" | "finder";
 
@@ -12,6 +10,9 @@ export type SentVote = {
   /** the rehearsal that it was pressed in */
   rehearsal?: string | undefined;
 };
+
+/** What the server said: in English, and with the reason, which may be one of a newer server. */
+export type VoteRefused = { message: string; reason?: readonly [name: string, ...values: unknown[]] | undefined };
 
 type VoteMessageTitle =
   | "signInNeeded"
@@ -42,7 +43,7 @@ type MessageText =
 
 /** Why a vote has failed, and what becomes of one that is saved in the browser. */
 export type VoteFailure = { says: "failed"; why: WhyFailed; next?: NextOfSaved };
-type WhyFailed = { is: "other-vote" | "unknown" | "not-cast" } | { is: "refused"; reason: string };
+type WhyFailed = { is: "other-vote" | "unknown" | "not-cast" } | { is: "refused"; refusal: VoteRefused };
 type NextOfSaved = { is: "sent-again-soon" | "not-counted" } | { is: "sent-again"; inSeconds: number };
 
 export const signInNeeded: VoteMessage = { title: "signInNeeded", text: { says: "pleaseSignIn" } };
@@ -63,10 +64,10 @@ export function voteTaken({ place, entryId, before, entryName }: SentVote, count
 
 type Failed = VoteMessage & { text: VoteFailure };
 
-/** `reason` is what the server said; empty where it said nothing. */
-export function voteRefused(vote: SentVote, reason: string): Failed {
+/** `refusal` is what the server said. */
+export function voteRefused(vote: SentVote, refusal?: VoteRefused): Failed {
   const { place, entryId, entryName, before } = vote;
-  if (entryId !== null && isOtherVote(reason))
+  if (entryId !== null && refusal && isOtherVote(refusal))
     return {
       title: place === "finder" ? "votingError" : "notSubmitted",
       text: { says: "failed", why: { is: "other-vote" } },
@@ -76,13 +77,13 @@ export function voteRefused(vote: SentVote, reason: string): Failed {
   const changing = entryId !== null && before !== null;
   return {
     title: changing ? "notChanged" : "notSubmitted",
-    text: { says: "failed", why: reason === "" ? { is: "unknown" } : { is: "refused", reason } },
+    text: { says: "failed", why: refusal?.message ? { is: "refused", refusal } : { is: "unknown" } },
   };
 }
 
 /** A vote that this page did not know of stands. */
-export function isOtherVote(reason: string): boolean {
-  return reason === otherVoteRefusal;
+export function isOtherVote({ reason }: VoteRefused): boolean {
+  return reason?.[0] === "voteRefused" && reason[1] === "other-vote";
 }
 
 /** Why nobody has decided about a vote. */
@@ -96,7 +97,7 @@ export type NotSent =
 /** The vote is saved in the browser, and what happens next. Without a connection nothing has failed yet. */
 export function voteNotSent(vote: SentVote, why: NotSent): VoteMessage {
   if (why.because === "no-connection") return { title: "saved", text: { says: "sentWhenOnline" } };
-  return failedAndNext(voteRefused(vote, ""), whatHappensNext(why));
+  return failedAndNext(voteRefused(vote), whatHappensNext(why));
 }
 
 function whatHappensNext(why: Exclude<NotSent, { because: "no-connection" }>): NextOfSaved {
@@ -105,8 +106,8 @@ function whatHappensNext(why: Exclude<NotSent, { because: "no-connection" }>): N
 }
 
 /** The server has refused a vote that was saved in the browser. */
-export function savedVoteRefused(vote: SentVote, reason: string): VoteMessage {
-  return failedAndNext(voteRefused(vote, reason), { is: "not-counted" });
+export function savedVoteRefused(vote: SentVote, refusal: VoteRefused): VoteMessage {
+  return failedAndNext(voteRefused(vote, refusal), { is: "not-counted" });
 }
 
 function failedAndNext({ title, text }: Failed, next: NextOfSaved): VoteMessage {

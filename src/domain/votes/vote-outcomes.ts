@@ -1,4 +1,4 @@
-import { type VoteRefusal, voteRefusalMessages } from "./vote-refusals.ts";
+import { voteRefusals } from "./vote-refusals.ts";
 
 /**
  * What became of a vote that was sent.
@@ -9,7 +9,7 @@ import { type VoteRefusal, voteRefusalMessages } from "./vote-refusals.ts";
  */
 export const voteOutcomes = [
   "confirmed",
-  ...(Object.keys(voteRefusalMessages) as VoteRefusal[]),
+  ...voteRefusals,
   "too-fast",
   "signed-out",
   "not-confirmed",

@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { wordsOf } from "#words/words-of.ts";
 import { noVote, savedVote, shownVote, type VoteEffect, type VoteEvent, type VoteMachine } from "./vote-machine.ts";
 import { type VotePlace, voteNotSent } from "./vote-messages.ts";
-import { voteRefusalMessages } from "./vote-refusals.ts";
 import { voteTransition as transitionAt } from "./vote-transitions.ts";
 import { voteState } from "./voting.ts";
 
@@ -34,8 +33,11 @@ const events = {
   "press 7 signed out": press(7, "card", { signedIn: false }),
   "press 7 after the end": press(7, "card", { status: "ended" }),
   taken: { type: "taken", counted: true, version: 11 },
-  refused: { type: "refused", reason: "Contest not found" },
-  "refused for another vote": { type: "refused", reason: voteRefusalMessages["other-vote"] },
+  refused: { type: "refused", refusal: { message: "Contest not found" } },
+  "refused for another vote": {
+    type: "refused",
+    refusal: { message: "", reason: ["voteRefused", "other-vote", "contest"] },
+  },
   "too fast": { type: "no-answer", because: "too-fast", retryInMs: 2_000 },
   "session ended": { type: "session-ended" },
   "no answer": { type: "no-answer", because: "no-connection" },
@@ -411,7 +413,7 @@ test("a press in the finder says that a sign-in is needed", () => {
 });
 
 test("the messages name what stood before, and what the server said", () => {
-  const why = { is: "refused", reason: "Contest not found" };
+  const why = { is: "refused", refusal: { message: "Contest not found" } };
   const toasts = (machine: VoteMachine, event: VoteEvent) =>
     voteTransition(machine, event)[1].flatMap((effect) => (effect.type === "toast" ? [effect.toast] : []));
   expect(toasts(run([confirmed7, press(8)]), events.taken)).toEqual([{ title: "changed" }]);

@@ -184,10 +184,10 @@ function answer(machine: VoteMachine, event: VoteAnswer, now: number): VoteTrans
       return [withConfirmed(decided, request.entryId), [confirm(event.version), toast("success", message), afterwards]];
     }
     case "refused":
-      if (!sending) return [decided, [toast("error", savedVoteRefused(keptAsSent(kept), event.reason)), refresh]];
+      if (!sending) return [decided, [toast("error", savedVoteRefused(keptAsSent(kept), event.refusal)), refresh]];
       return [
-        { ...decided, otherStands: isOtherVote(event.reason) },
-        [undo(sending), toast("error", voteRefused(sending, event.reason)), refresh],
+        { ...decided, otherStands: isOtherVote(event.refusal) },
+        [undo(sending), toast("error", voteRefused(sending, event.refusal)), refresh],
       ];
     case "no-answer": {
       // Where the server has said when; otherwise the page decides.

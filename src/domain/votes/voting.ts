@@ -59,12 +59,6 @@ function isUnsent({ unsentFor, votedFor, entryId }: VotingSituation): boolean {
   return unsentFor === entryId || (unsentFor === null && votedFor === entryId);
 }
 
-export const otherVoteMessage = "You have already voted for another entry.";
-export const changeInsteadLabel = "Change your vote instead";
-
-/** By itself, so that a page which compares with it need not have all the others. */
-export const otherVoteRefusal = `${otherVoteMessage} ${changeInsteadLabel}.`;
-
 type Counted = {
   userVote?: { entryId: number; counted: boolean } | null | undefined;
   totalVotes: number;

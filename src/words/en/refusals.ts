@@ -1,4 +1,6 @@
+import type { VoteRefusal } from "#domain/votes/vote-refusals.ts";
 import type { RefusalWords } from "../refusal-words.ts";
+import { refusedVotes } from "./refused-votes.ts";
 
 /** Also what the API says to programs. */
 export const refusals: RefusalWords = {
@@ -72,6 +74,9 @@ export const refusals: RefusalWords = {
   unavailable: "We cannot do this right now. Please try again in a moment.",
   undoNotValid: (hours: number) =>
     `This link no longer works. An email change can be undone once, within ${hours} hours.`,
+  voteNotConfirmed: "Your vote is not confirmed, please try again.",
+  voteRefused: (refusal: VoteRefusal, of: "contest" | "award") => refusedVotes[of][refusal],
+  votingTooFast: "You are voting very fast. Please wait a moment.",
   wrongAccessCode: "That access code is not valid.",
   wrongCode: (triesLeft: number) => `That code is wrong. ${triesLeft} ${triesLeft === 1 ? "try" : "tries"} left.`,
   wrongCurrentPassword: "That is not your current password",

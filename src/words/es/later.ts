@@ -17,6 +17,7 @@ import { pageTexts } from "./page-texts.ts";
 import { passes } from "./passes.ts";
 import { printing } from "./printing.ts";
 import { refusals } from "./refusals.ts";
+import { refusedVotes } from "./refused-votes.ts";
 import { registration } from "./registration.ts";
 import { shareMessages } from "./share-messages.ts";
 import { sharing } from "./sharing.ts";
@@ -46,6 +47,7 @@ export const later = {
   passes,
   printing,
   refusals,
+  refusedVotes,
   registration,
   shareMessages,
   sharing,

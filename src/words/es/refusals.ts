@@ -1,4 +1,5 @@
 import type { RefusalWords } from "../refusal-words.ts";
+import { refusedVotes } from "./refused-votes.ts";
 
 export const refusals: RefusalWords = {
   accountHasChanged: "Tu cuenta acaba de cambiar. Revísala e inténtalo de nuevo.",
@@ -70,6 +71,9 @@ export const refusals: RefusalWords = {
   unavailable: "Ahora mismo no podemos hacer esto. Inténtalo de nuevo en un momento.",
   undoNotValid: (hours) =>
     `Este enlace ya no funciona. Un cambio de correo se puede deshacer una vez, en un plazo de ${hours} horas.`,
+  voteNotConfirmed: "Tu voto no está confirmado. Inténtalo de nuevo.",
+  voteRefused: (refusal, of) => refusedVotes[of][refusal],
+  votingTooFast: "Estás votando muy rápido. Espera un momento.",
   wrongAccessCode: "Ese código de acceso no es válido.",
   wrongCode: (triesLeft) =>
     triesLeft === 1

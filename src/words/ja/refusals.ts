@@ -1,4 +1,5 @@
 import type { RefusalWords } from "../refusal-words.ts";
+import { refusedVotes } from "./refused-votes.ts";
 
 export const refusals: RefusalWords = {
   accountHasChanged: "アカウントの内容が変更されました。確認してもう一度お試しください。",
@@ -71,6 +72,9 @@ export const refusals: RefusalWords = {
   typeEmailToDelete: "表示されているとおりにメールアドレスを入力してください",
   unavailable: "現在この操作を行えません。しばらくしてからもう一度お試しください。",
   undoNotValid: (hours) => `このリンクは無効です。メールアドレスの変更は、${hours}時間以内に一度だけ取り消せます。`,
+  voteNotConfirmed: "投票を確認できませんでした。もう一度お試しください。",
+  voteRefused: (refusal, of) => refusedVotes[of][refusal],
+  votingTooFast: "投票の操作が速すぎます。少しお待ちください。",
   wrongAccessCode: "アクセスコードが正しくありません。",
   wrongCode: (triesLeft) => `コードが違います。あと${triesLeft}回入力できます。`,
   wrongCurrentPassword: "現在のパスワードと一致しません",

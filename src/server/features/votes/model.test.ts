@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { voteRefusalMessages } from "#domain/votes/vote-refusals.ts";
+import type { VoteRefusal } from "#domain/votes/vote-refusals.ts";
 import { createTestApp } from "#server/testing/app.ts";
 import { createContest, createEntry } from "#server/testing/factories.ts";
 import { signedInAs, signedInByGoogle } from "#server/testing/people.ts";
 import { testProduct } from "#server/testing/product.ts";
 import type { Visitor } from "#server/testing/visitor.ts";
+import { refusedVotes } from "#words/en/refused-votes.ts";
 import { findDifferences } from "./recount.ts";
 
 const hour = 60 * 60 * 1000;
@@ -192,8 +193,8 @@ function send(voter: Visitor, path: string, action: "cast" | "set" | "remove", e
 
 /** Applies an action to the model. Returns the expected status and body. */
 function applyToModel(model: ModelContest, who: number, action: "cast" | "set" | "remove", entryId: number | null) {
-  const refuse = (status: number, code: string, refusal: keyof typeof voteRefusalMessages) =>
-    [status, { code, message: voteRefusalMessages[refusal] }] as const;
+  const refuse = (status: number, code: string, refusal: VoteRefusal) =>
+    [status, { code, message: refusedVotes.contest[refusal], reason: ["voteRefused", refusal, "contest"] }] as const;
   if (model.window !== "open") return refuse(409, "conflict", model.window);
   if (!model.isActive) return refuse(409, "conflict", "inactive");
   if (model.code !== null && model.granted.get(who) !== model.code) return refuse(403, "forbidden", "no-access");

@@ -2,12 +2,12 @@ import type pg from "pg";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { seededRandom } from "#domain/seeded-random.ts";
 import type { VoteAction } from "#domain/votes/vote-machine.ts";
-import { voteNotConfirmedMessage } from "#domain/votes/vote-refusals.ts";
 import { createLog } from "#server/core/log.ts";
 import type { EntryRow } from "#server/db/tables.ts";
 import { ballotFor } from "#server/testing/ballots.ts";
 import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";
 import { createContest, createEntry, createVoterId } from "#server/testing/factories.ts";
+import { refusals } from "#words/en/refusals.ts";
 import type { Ballot, Outcome } from "./ballot.ts";
 import { type VoteStore, voteStore } from "./store.ts";
 
@@ -210,7 +210,7 @@ describe("a database that does not answer", () => {
     for (let count = 0; count < 5; count += 1)
       expect(await votes.take(ballotFor(other))).toMatchObject({ totalVotes: count + 1 });
     for (const outcome of await Promise.all(waiting))
-      expect(outcome).toEqual({ error: "unavailable", message: voteNotConfirmedMessage });
+      expect(outcome).toEqual({ error: "unavailable", message: refusals.voteNotConfirmed });
     const waited = performance.now() - begun;
     expect(waited).toBeGreaterThan(2_900);
     await holder.query("rollback");

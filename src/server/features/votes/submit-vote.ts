@@ -6,7 +6,7 @@ import { may } from "#domain/people/permissions.ts";
 import { isRefusedReason, type RefusedReason } from "#domain/votes/refusal-counts.ts";
 import type { VoteAction } from "#domain/votes/vote-machine.ts";
 import type { VoteOutcome } from "#domain/votes/vote-outcomes.ts";
-import { type VoteRefusal, voteRefusalMessages } from "#domain/votes/vote-refusals.ts";
+import type { VoteRefusal } from "#domain/votes/vote-refusals.ts";
 import { voterIdIn } from "#server/features/auth/public.ts";
 import { Refusal, unauthorized } from "#server/http/errors.ts";
 import type { Person } from "#server/http/person.ts";
@@ -91,7 +91,7 @@ function ballotOf(person: Person, contestId: number, vote: RequestedVote, arrive
 }
 
 function replyTo(outcome: JudgedOutcome): VoteReply {
-  if ("refusal" in outcome) throw new Refusal(codes[outcome.refusal], voteRefusalMessages[outcome.refusal]);
+  if ("refusal" in outcome) throw new Refusal(codes[outcome.refusal], ["voteRefused", outcome.refusal, "contest"]);
   const { entryId, counted, totalVotes, version, rehearsal } = outcome;
   const userVote = entryId === null ? null : { entryId, counted };
   return rehearsal ? { userVote, totalVotes, version, rehearsal } : { userVote, totalVotes, version };

@@ -1,5 +1,4 @@
 import { minuteMs } from "#domain/time/durations.ts";
-import { votingTooFastMessage } from "#domain/votes/vote-refusals.ts";
 import { Refusal } from "#server/http/errors.ts";
 import type { Ballot } from "./ballot.ts";
 
@@ -29,8 +28,7 @@ export function voteRateLimit(clock: () => number = () => performance.now()) {
       const costMs = minuteMs / (usage?.lastVote === vote ? repetitionsPerMinute : perMinute);
       const usedUntil = Math.max(now, usage?.usedUntil ?? 0) + costMs;
       const waitMs = usedUntil - (now + minuteMs);
-      if (waitMs > 0)
-        throw new Refusal("too_fast", votingTooFastMessage, { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+      if (waitMs > 0) throw new Refusal("too_fast", ["votingTooFast"], { retryAfterSeconds: Math.ceil(waitMs / 1000) });
       usages.set(key, { usedUntil, lastVote: vote });
     },
   };

@@ -1,4 +1,3 @@
-import { voteNotConfirmedMessage } from "#domain/votes/vote-refusals.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
 import { Refusal } from "#server/http/errors.ts";
 import { withTimeout } from "#server/primitives/with-timeout.ts";
@@ -12,7 +11,7 @@ export const writableUntil = (arrivedAt: number) => arrivedAt + writableMs;
 export const isWritable = (arrivedAt: number) => performance.now() < writableUntil(arrivedAt);
 
 /** It is not known whether the vote stands; voting again is safe. */
-export const notConfirmed = () => new Refusal("unavailable", voteNotConfirmedMessage, { retryAfterSeconds: 1 });
+export const notConfirmed = () => new Refusal("unavailable", ["voteNotConfirmed"], { retryAfterSeconds: 1 });
 
 export async function withinVoteTimeout<Value>(promise: Promise<Value>, arrivedAt: number): Promise<Value> {
   try {

@@ -25,7 +25,7 @@ test("a page without a first screen loads its style sheet as a file, which later
 
 test("a contest names the files of its page and of what it begins with, entries or its result, each once", () => {
   const parts =
-    '{"contest":["/assets/a.js"],"entriesTab":["/assets/c.js"],"finalResult":["/assets/b.js","/assets/a.js"]}';
+    '{"contest":["/assets/a.js"],"contestWithoutResult":["/assets/c.js"],"finalResult":["/assets/b.js","/assets/a.js"]}';
   const made = pageTemplate({ page: page.replace("{}", parts), drawing: { style: css }, publicUrl });
   const named = (showsResult: boolean) =>
     Array.from(

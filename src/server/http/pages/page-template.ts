@@ -123,7 +123,7 @@ function tagHtml({ tag, attributes }: MetadataTag) {
 
 /** What the build has written into index.html. */
 type NamedFiles = {
-  parts: Partial<Record<ShownPage | "finalResult" | "entriesTab", string[]>>;
+  parts: Partial<Record<ShownPage | "finalResult" | `${ShownPage}WithoutResult`, string[]>>;
   words: Partial<Record<Language, Partial<Record<WordSet, string[]>>>>;
 };
 
@@ -148,7 +148,7 @@ export function pageFileLinks(html: string) {
         ...wordFiles(language, setOfPage(shows)),
         ...(parts[shows] ?? []),
         ...(showsResult ? [...(parts.finalResult ?? []), ...wordFiles(language, "result")] : []),
-        ...((shows === "contest" && !showsResult && parts.entriesTab) || []),
+        ...((!showsResult && parts[`${shows}WithoutResult`]) || []),
       ]);
       return Array.from(paths, (path) => `<link rel="modulepreload" crossorigin href="${path}">`).join("");
     },

@@ -35,5 +35,5 @@ function answerOf(error: unknown): VoteAnswer {
   if (status >= 500) return { type: "no-answer", because: "server" };
   // A proxy or a venue's sign-in page says nothing about the vote.
   if (reply === undefined) return { type: "no-answer", because: "no-connection" };
-  return { type: "refused", reason: reply.message };
+  return { type: "refused", refusal: reply };
 }

@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ContestView, OpenContestView } from "#contract/contests.ts";
 import { withCounts } from "#domain/results/pushed-counts.ts";
+import type { VoteRefusal } from "#domain/votes/vote-refusals.ts";
 import { contestKey } from "#web/features/contests/query-keys.ts";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
 import { toastStore } from "#web/ui/message/toast-store.ts";
@@ -42,7 +43,11 @@ const methods = () => votes().map(({ asked }) => asked.split(" ")[0]);
 const saved = () => readSavedVotes().filter((vote) => vote.contestId === contestId);
 const intent = () => sessionStorage.getItem("voteIntent");
 const taken = (version: number) => ({ userVote: null, totalVotes: 0, version });
-const refusal = (message: string, code: string) => ({ message, code });
+const refusal = (message: string, code: string, why?: VoteRefusal) => ({
+  message,
+  code,
+  ...(why && { reason: ["voteRefused", why, "contest"] }),
+});
 
 const until = <Result,>(check: () => Result) => vi.waitFor(check, { interval: 5, timeout: 60_000 });
 const request = (index: number) =>
@@ -251,7 +256,7 @@ test("a poll that was read before the vote, and arrives before its answer, does 
 test.each(["the next press", "the message's button"])("a vote from another device is changed by %s", async (how) => {
   (await pressAndSend(ember)).answer(
     409,
-    refusal("You have already voted for another entry. Change your vote instead.", "conflict"),
+    refusal("You have already voted for another entry. Change your vote instead.", "conflict", "other-vote"),
   );
   await says("Vote Failed");
   expect(toastStore.get()?.description).toBe("You have already voted for another entry.");
@@ -422,7 +427,7 @@ test.each([
 
 test("why a vote was refused is said of the award that a contest of a show is", async () => {
   setView({ showId: 1 });
-  (await pressAndSend(ember)).answer(403, refusal("You need access to vote in this contest", "forbidden"));
+  (await pressAndSend(ember)).answer(403, refusal("You need access to vote in this contest", "forbidden", "no-access"));
   await says("Vote Failed");
   expect(toastStore.get()?.description).toBe("You need access to vote in this award");
 });

@@ -5,7 +5,7 @@ import type { LiveOwnVote } from "#contract/results.ts";
 import { scheduleStatus } from "#domain/contests/schedule.ts";
 import { contestPath } from "#domain/paths.ts";
 import { isAfterCode } from "#domain/people/people.ts";
-import { type InShow, wordsFor } from "#domain/shows/words-for-awards.ts";
+import { contestOrAward, type InShow } from "#domain/shows/in-show.ts";
 import { holdsAnyPass, passPlaceOf, voterSituation } from "#domain/votes/pass-voting.ts";
 import {
   savedVote,
@@ -278,6 +278,10 @@ export function voteActions(queryClient: QueryClient, machines: VoteMachines, li
   };
 }
 
+/** The server does not know whether a contest is an award. */
 function inWordsFor(contest: InShow, answer: VoteAnswer): VoteAnswer {
-  return answer.type === "refused" ? { ...answer, reason: wordsFor(contest, answer.reason) } : answer;
+  if (answer.type !== "refused") return answer;
+  const { message, reason } = answer.refusal;
+  if (reason?.[0] !== "voteRefused") return answer;
+  return { ...answer, refusal: { message, reason: [reason[0], reason[1], contestOrAward(contest)] } };
 }

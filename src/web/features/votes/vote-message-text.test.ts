@@ -10,7 +10,6 @@ import {
   voteRefused,
   voteTaken,
 } from "#domain/votes/vote-messages.ts";
-import { voteRefusalMessages } from "#domain/votes/vote-refusals.ts";
 import { wordsOf } from "#words/words-of.ts";
 import { voteMessageText } from "./vote-message-text.ts";
 
@@ -58,15 +57,17 @@ describe("a vote that was refused", () => {
       { title: "Voting Error", description: "Failed to cast vote. Please try again." },
     ],
   ] as const)("%j, because %j, says %j", (changes, reason, message) => {
-    expect(text(voteRefused(sent(changes), reason))).toEqual(message);
+    expect(text(voteRefused(sent(changes), { message: reason }))).toEqual(message);
   });
 });
+
+const otherVote = { message: "", reason: ["voteRefused", "other-vote", "contest"] } as const;
 
 test.each([
   ["card", "Vote Failed"],
   ["finder", "Voting Error"],
 ] as const)("a vote in the %s where another one stands offers to change it", (place, title) => {
-  expect(text(voteRefused(sent({ place }), voteRefusalMessages["other-vote"]))).toEqual({
+  expect(text(voteRefused(sent({ place }), otherVote))).toEqual({
     title,
     description: "You have already voted for another entry.",
     action: { label: "Change your vote instead", press: { place, entryId: 7, entryName: "Midnight Runner" } },
@@ -85,8 +86,11 @@ test.each([
   ],
   ["", "Failed to submit vote. Your saved vote was not counted."],
 ])("a saved vote that is refused because %j says why", (reason, description) => {
-  expect(text(savedVoteRefused(sent({}), reason))).toEqual({ title: "Vote Failed", description });
-  expect(text(savedVoteRefused(sent({ before: 3 }), reason))).toEqual({ title: "Failed to Change Vote", description });
+  expect(text(savedVoteRefused(sent({}), { message: reason }))).toEqual({ title: "Vote Failed", description });
+  expect(text(savedVoteRefused(sent({ before: 3 }), { message: reason }))).toEqual({
+    title: "Failed to Change Vote",
+    description,
+  });
 });
 
 describe("a vote that was not sent", () => {

@@ -1,4 +1,5 @@
 import type { VoteFailure, VoteMessage } from "#domain/votes/vote-messages.ts";
+import { sayRefusal } from "#web/lib/words/say-reason.ts";
 import type { WordSets } from "#words/words.ts";
 
 type Words = WordSets["later"]["voteMessages"];
@@ -18,7 +19,7 @@ function textOf(words: Words, text: NonNullable<VoteMessage["text"]>): string {
 }
 
 function failureText(words: Words, { why, next }: VoteFailure): string {
-  const reason = why.is === "refused" ? why.reason : words.whyFailed[why.is];
+  const reason = why.is === "refused" ? sayRefusal(why.refusal) : words.whyFailed[why.is];
   switch (next?.is) {
     case undefined:
       return reason;
