@@ -18,6 +18,7 @@ const onlyOnPhones = specs(
   "entries",
   "event-day",
   "first-contest",
+  "languages",
   "long-lists",
   "names",
   "notices",
@@ -69,7 +70,7 @@ const slow = isSlowRun
       "share-bars",
       "show-evening",
     );
-const setsTheWidthItself = specs("stage", "screens");
+const setsTheWidthItself = specs("languages-layout", "stage", "screens");
 
 export default defineConfig({
   testDir: "e2e",

@@ -1,0 +1,74 @@
+import { expect, type Page } from "@playwright/test";
+import { type Language, languageCookieName, languages } from "#domain/languages.ts";
+import { buttonFaults } from "./support/buttons.ts";
+import { makeContest, register, voteAs, voteOfSomebody } from "./support/contests.ts";
+import { englishTexts, otherLanguages } from "./support/languages.ts";
+import { enlargeText, layoutFaults } from "./support/layout.ts";
+import { signInAsNewOrganizer } from "./support/organizer.ts";
+import { isSlowRun } from "./support/run-context.ts";
+import { makeShow } from "./support/shows.ts";
+import { test } from "./support/test.ts";
+
+const widths = isSlowRun ? [1440, 768, 390, 320] : [390, 320];
+const textSizes = isSlowRun ? [200, 100] : [200];
+/** English has screens.spec.ts. */
+const tried = isSlowRun ? languages : otherLanguages;
+
+/** Those of a group are opened in one browser, which has fetched and compiled their common code once. */
+const groups: Readonly<Record<string, (page: Page) => Promise<string[]>>> = {
+  "the landing page, the list, the sign-in and the terms": async () => [
+    "/",
+    "/public-contests",
+    "/?signin=1",
+    "/terms-of-service",
+  ],
+  "a contest, its results and the account": async (page) => {
+    const { contestId, entries } = await makeContest(["月影", "Niño Veloz"]);
+    await voteOfSomebody(contestId, entries.月影);
+    await register(page);
+    await voteAs(page.request, contestId, entries.月影);
+    return [`/contest/${contestId}`, `/contest/${contestId}?tab=results`, "/account"];
+  },
+  "a show and a final result": async (page) => {
+    await signInAsNewOrganizer(page);
+    const { showId } = await makeShow(page, {
+      awards: [{ title: "月の賞" }, { title: "Premio del público" }],
+      cars: [{ number: "7", name: "月影", owner: "Mika Ito" }],
+    });
+    await page.context().clearCookies(); // as voters see it
+    const { contestId, entries, organizer } = await makeContest(["月影"]);
+    await voteOfSomebody(contestId, entries.月影);
+    const endDate = new Date(Date.now() - 1_000);
+    expect((await organizer.put(`/api/contests/${contestId}`, { data: { endDate } })).ok()).toBe(true);
+    return [`/show/${showId}`, `/contest/${contestId}`];
+  },
+};
+
+for (const language of tried)
+  for (const [name, pathsOf] of Object.entries(groups))
+    test(`${name} fit every width in ${language}`, async ({ page, baseURL }) => {
+      const paths = await pathsOf(page);
+      await page.context().addCookies([{ name: languageCookieName, value: language, url: baseURL ?? "" }]);
+      for (const path of paths)
+        await test.step(path, async () => {
+          await page.goto(path);
+          await expectGoodScreen(page, language);
+        });
+    });
+
+async function expectGoodScreen(page: Page, language: Language): Promise<void> {
+  await expect(page.locator("html")).toHaveAttribute("lang", language);
+  await expect(page.locator("h1")).toBeVisible();
+  if (page.url().includes("signin")) await expect(page.getByRole("dialog").locator("input[type=email]")).toBeVisible();
+  if (language !== "en") expect.soft(await englishTexts(page, language)).toEqual([]);
+  const faults: Record<string, string[]> = {};
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const percent of textSizes) {
+      await enlargeText(page, percent);
+      const found = [...(await layoutFaults(page)), ...(await buttonFaults(page))];
+      if (found.length > 0) faults[`${width} px, text ${percent} %`] = found;
+    }
+  }
+  expect.soft(faults).toEqual({});
+}

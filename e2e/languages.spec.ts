@@ -1,0 +1,183 @@
+import { type APIRequestContext, expect, type Page, request } from "@playwright/test";
+import type { Language } from "#domain/languages.ts";
+import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
+import { wordsOf } from "#words/words-of.ts";
+import { judgedVote } from "./support/contests.ts";
+import { englishTexts, locales, otherLanguages, personSpeaking } from "./support/languages.ts";
+import { type RunningProduct, startProduct } from "./support/product.ts";
+import { expectFits, test } from "./support/test.ts";
+import { uniqueEmail } from "./support/unique.ts";
+
+/** A product that sends mail, through a real mail server. */
+test.describe.configure({ mode: "serial" }); // they share it
+let mailServer: MailServer;
+let product: RunningProduct;
+let organizer: APIRequestContext;
+
+test.beforeAll(async ({ browserName: _ }, { project }) => {
+  test.setTimeout(180_000);
+  mailServer = await startMailServer();
+  product = await startProduct({ smtpUrl: mailServer.url, log: `e2e-languages-${project.name}` });
+  organizer = await request.newContext({ baseURL: product.baseURL });
+  const { email, password } = product.accounts.find(({ role }) => role === "admin") ?? {};
+  expect((await organizer.post("/api/login", { data: { email, password } })).ok()).toBe(true);
+});
+
+test.afterAll(async () => {
+  await organizer.dispose();
+  const complaints = await product.stop();
+  await mailServer.close();
+  expect(complaints).toEqual([]);
+});
+
+type Made = { contestId: number; title: string; entries: { id: number; name: string }[] };
+
+async function makeContest(language: Language, values: object = {}): Promise<Made> {
+  const title = `銀狐ナイト ${Date.now()}`;
+  const dates = { startDate: new Date(Date.now() - 60_000), endDate: new Date(Date.now() + 24 * 60 * 60_000) };
+  const data = { title, language, whoMayVote: "proven", ...dates, ...values };
+  const { id: contestId } = await (await organizer.post("/api/contests", { data })).json();
+  const entries = [];
+  for (const name of ["月影", "Niño Veloz"]) {
+    const entry = { name, owner: "Mika Ito" };
+    const { id } = await (await organizer.post(`/api/contests/${contestId}/entries`, { data: entry })).json();
+    entries.push({ id, name });
+  }
+  return { contestId, title, entries };
+}
+
+const contestUrl = ({ contestId }: Made) => `${product.baseURL}/api/contests/${contestId}`;
+
+/** In the open dialog: the address, and the code of the mail. */
+async function signInByCode(page: Page, email: string): Promise<void> {
+  await askForCode(page, email);
+  await typeCode(page, await codeOfMail(email));
+}
+
+async function askForCode(page: Page, email: string): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await dialog.locator("input[type=email]").fill(email);
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText(email)).toBeVisible();
+}
+
+async function codeOfMail(email: string): Promise<string> {
+  const { subject = "" } = await mailServer.next(email);
+  return /\d{3} \d{3}/.exec(subject)?.[0].replace(" ", "") ?? "";
+}
+
+function typeCode(page: Page, code: string): Promise<void> {
+  return page.getByRole("dialog").locator("input[autocomplete=one-time-code]").pressSequentially(code);
+}
+
+/** The page speaks this language alone, and fits. */
+async function expectSpeaks(page: Page, language: Language): Promise<void> {
+  await expect(page.locator("html")).toHaveAttribute("lang", language);
+  expect.soft(await englishTexts(page, language)).toEqual([]);
+  await expectFits(page);
+}
+
+for (const language of otherLanguages)
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: locales[language] });
+    const { first, landing, later, result } = wordsOf(language);
+    const { voting, resultSigns } = first;
+
+    test("from the landing page to a vote that counts, the live results and the final result", async ({ page }) => {
+      const made = await makeContest(language);
+      const [liked, other] = made.entries as [Made["entries"][0], Made["entries"][0]];
+      await page.goto(product.baseURL);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(landing.landingPage.headline);
+      await expectSpeaks(page, language);
+      await page.getByRole("link", { name: landing.landingPage.browse }).click();
+      await expect(page.getByRole("heading", { level: 1, name: first.shell.publicContests })).toBeVisible();
+      await expect(page).toHaveTitle(new RegExp(later.pageTexts.pages.publicContests.title));
+      await expectSpeaks(page, language);
+      await page.getByRole("link", { name: made.title }).first().click();
+
+      await page.getByRole("button", { name: voting.of(voting.vote, liked.name), exact: true }).click();
+      await expect(page.getByRole("dialog").locator("input[type=email]")).toBeVisible();
+      await expectSpeaks(page, language);
+      await signInByCode(page, uniqueEmail("fan"));
+      await expect(page.getByText(later.voteMessages.titles.submitted, { exact: true })).toBeVisible();
+      expect(await judgedVote(page, contestUrl(made))).toEqual({ entryId: liked.id, counted: true });
+      const voted = page.getByRole("button", { name: voting.of(voting.voted, liked.name), exact: true });
+      await page.reload();
+      await expect(voted).toBeVisible();
+      await expectSpeaks(page, language);
+
+      await page.getByRole("tab", { name: resultSigns.liveTab }).click();
+      await expect(page.getByRole("tab", { name: resultSigns.liveTab, selected: true })).toBeVisible();
+      await expectSpeaks(page, language);
+      await page.getByRole("tab", { name: first.contest.entriesTab(2) }).click();
+      await page.getByRole("button", { name: voting.of(voting.vote, other.name), exact: true }).click();
+      await expect(page.getByText(later.voteMessages.titles.changed, { exact: true })).toBeVisible();
+
+      const ended = await organizer.put(contestUrl(made), { data: { endDate: new Date(Date.now() - 1_000) } });
+      expect(ended.ok()).toBe(true);
+      await page.reload();
+      const winner = page.getByRole("region", { name: result.finalResult.winner });
+      await expect(winner).toContainText(other.name);
+      await expectSpeaks(page, language);
+    });
+
+    test("a code that is refused says why", async ({ page, expectProblem }) => {
+      expectProblem(/status of 400/);
+      const { contestId, entries } = await makeContest(language);
+      const email = uniqueEmail("fan");
+      await page.goto(`${product.baseURL}/contest/${contestId}`);
+      await page.getByRole("button", { name: voting.of(voting.vote, entries[0]?.name ?? ""), exact: true }).click();
+      const dialog = page.getByRole("dialog");
+      await askForCode(page, email);
+      const code = await codeOfMail(email);
+      await typeCode(page, code === "000000" ? "111111" : "000000");
+      await expect(dialog.getByText(later.refusals.wrongCode(4))).toBeVisible();
+      expect.soft(await englishTexts(page, language)).toEqual([]);
+    });
+  });
+
+test("the language changes in the middle of a vote: nothing typed is lost, and nothing is loaded again", async ({
+  page,
+}) => {
+  const made = await makeContest("en");
+  const [liked] = made.entries as [Made["entries"][0]];
+  const email = uniqueEmail("fan");
+  await page.goto(`${product.baseURL}/contest/${made.contestId}`);
+  const opened = await page.evaluateHandle(() => document);
+  await page.getByRole("button", { name: `Vote: ${liked.name}`, exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.locator("input[type=email]").fill(email);
+
+  // As the account's own language does when somebody signs in: nobody can press the menu meanwhile.
+  await page.locator("footer button").evaluate((button: HTMLElement) => button.click());
+  await page.locator("[role=menuitem]:has([lang=ja])").evaluate((choice: HTMLElement) => choice.click());
+  await expect(page.locator("html")).toHaveAttribute("lang", "ja");
+  await expect(dialog.getByRole("button", { name: wordsOf("ja").first.ui.close, exact: true })).toBeVisible();
+  await expect(dialog.locator("input[type=email]")).toHaveValue(email);
+  await signInByCode(page, email);
+  await expect.poll(() => judgedVote(page, contestUrl(made))).toEqual({ entryId: liked.id, counted: true });
+  expect(await opened.evaluate((first) => first === document)).toBe(true);
+});
+
+test("a choice stays with the browser, and with the account on another device", async ({ page, browser }) => {
+  const { email, password } = product.accounts.find(({ role }) => role === "voter") ?? {};
+  const signIn = ({ request }: Page) => request.post(`${product.baseURL}/api/login`, { data: { email, password } });
+  expect((await signIn(page)).ok()).toBe(true);
+  await page.goto(`${product.baseURL}/public-contests`);
+  const keeping = page.waitForResponse((reply) => reply.url().endsWith("/api/account/language"));
+  await page.getByRole("contentinfo").getByRole("button", { name: "Language: English" }).click();
+  await page.getByRole("menuitem", { name: "日本語" }).click();
+  const { shell } = wordsOf("ja").first;
+  await expect(page.getByRole("heading", { level: 1, name: shell.publicContests })).toBeVisible();
+  expect((await keeping).ok()).toBe(true);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: shell.publicContests })).toBeVisible();
+
+  const elsewhere = await (await personSpeaking(browser, "es")).newPage();
+  await elsewhere.goto(`${product.baseURL}/public-contests`);
+  await expect(elsewhere.locator("html")).toHaveAttribute("lang", "es");
+  expect((await signIn(elsewhere)).ok()).toBe(true);
+  await elsewhere.reload();
+  await expect(elsewhere.getByRole("heading", { level: 1, name: shell.publicContests })).toBeVisible();
+  await expect(elsewhere.locator("html")).toHaveAttribute("lang", "ja");
+});
