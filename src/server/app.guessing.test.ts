@@ -64,7 +64,11 @@ describe("an access code", () => {
       const refused = await (await stranger()).post(access, { code });
       expect([refused.status, await refused.json()]).toEqual([
         429,
-        { code: "too_fast", message: "Too many wrong access codes. Please wait a while and try again." },
+        {
+          code: "too_fast",
+          message: "Too many wrong access codes. Please wait a while and try again.",
+          reason: ["tooManyAccessCodes"],
+        },
       ]);
       const seconds = Number(refused.headers.get("retry-after"));
       expect([seconds > 3_000, seconds <= 3_600]).toEqual([true, true]);

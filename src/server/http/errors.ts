@@ -53,7 +53,8 @@ export function inEnglish(reason: ReasonOrText): string {
   return typeof reason === "string" ? reason : sayReason(refusals, reason);
 }
 
-export const unauthorized = () => new Refusal("unauthorized", ["signInNeeded"]);
+/** The code says it all, in each language: this is the answer to nearly all reads of who has not signed in. */
+export const unauthorized = () => new Refusal("unauthorized", inEnglish(["signInNeeded"]));
 
 export function notFound(what?: string): Refusal {
   return new Refusal("not_found", what === undefined ? "Not found" : notFoundReason(what));

@@ -2,10 +2,14 @@ import { defaultLanguage } from "#domain/languages.ts";
 import { sayGivenReason } from "#words/refusal-words.ts";
 import { languageNow, loadWords, wordsIfLoaded } from "./words.ts";
 
-type Refused = { message: string; reason?: readonly [string, ...unknown[]] | undefined };
+type Refused = { message: string; code?: string; reason?: readonly [string, ...unknown[]] | undefined };
 
 /** In the page's language, or else as the server has said it in English. */
-export function sayRefusal({ message, reason }: Refused): string {
+export function sayRefusal({
+  message,
+  code,
+  reason = code === "unauthorized" ? ["signInNeeded"] : undefined,
+}: Refused) {
   const words = wordsIfLoaded("later");
   return (reason && words && sayGivenReason(words.refusals, reason)) ?? message;
 }
