@@ -41,6 +41,7 @@ describe("a vote", () => {
       status: 409,
       code: "conflict",
       message: "You have already voted for another entry. Change your vote instead.",
+      reason: ["voteRefused", "other-vote", "contest"],
     });
     expect(await (await visitor.get(`/api/contests/${contest.id}`)).json()).toMatchObject({
       userVote: { entryId: first.id, counted: true },
@@ -140,6 +141,7 @@ describe("a vote is answered", () => {
     expect(await response.json()).toEqual({
       code: "unavailable",
       message: "Your vote is not confirmed, please try again.",
+      reason: ["voteNotConfirmed"],
     });
     expect((await visitor.post(path, { entryId: first.id })).status).toBe(200);
     expect(await tally(first)).toBe(1);
