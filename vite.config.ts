@@ -12,9 +12,12 @@ import { onlyFirstScreens } from "./scripts/web-build/only-first-screens.ts";
 import { precompress } from "./scripts/web-build/precompress.ts";
 import { preloadFonts } from "./scripts/web-build/preload-fonts.ts";
 import { retryImports } from "./scripts/web-build/retry-imports.ts";
+import { shortFileLists } from "./scripts/web-build/short-file-lists.ts";
 
 const apiUrl = process.env.API_URL ?? "http://127.0.0.1:3001";
 const root = import.meta.dirname;
+
+const fileLists = shortFileLists();
 
 const files = {
   outDir: "../../dist/web",
@@ -22,7 +25,7 @@ const files = {
   // The content security policy allows no data: scripts and fonts.
   assetsInlineLimit: 0,
   cssCodeSplit: false, // lib/lazy/fetch-then-import.ts loads scripts only
-  modulePreload: { polyfill: false as const },
+  modulePreload: { polyfill: false as const, resolveDependencies: fileLists.resolveDependencies },
   rolldownOptions: {
     checks: { bundlerTimings: false }, // a busy machine would print a warning
     output: {
@@ -48,7 +51,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     ...(isSsrBuild
       ? [onlyFirstScreens(), firstScreenStyle(root)]
-      : [lightQuery(root), retryImports(root), tailwindcss(), preloadFonts(root), namePageFiles(root), precompress()]),
+      : [
+          lightQuery(root),
+          retryImports(root),
+          tailwindcss(),
+          preloadFonts(root),
+          namePageFiles(root),
+          precompress(),
+          fileLists.plugin,
+        ]),
   ],
   // For React before 18.
   resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { defaultLanguage, type Language, languages } from "#domain/languages.ts";
+import { defaultLanguage } from "#domain/default-language.ts";
+import { type Language, languages } from "#domain/languages.ts";
 import { wordsOf } from "#words/words-of.ts";
 
 /** Such as browsers ask for them. */

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type ESTree, parseSync } from "vite";
-import { defaultLanguage } from "#domain/languages.ts";
+import { defaultLanguage } from "#domain/default-language.ts";
 import { root } from "../build-stamp.js";
 
 export type Parameter = { name: string; type: string };

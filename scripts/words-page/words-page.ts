@@ -1,4 +1,5 @@
-import { defaultLanguage, type Language, languageNames } from "#domain/languages.ts";
+import { defaultLanguage } from "#domain/default-language.ts";
+import { type Language, languageNames } from "#domain/languages.ts";
 import type { LanguageWords } from "#words/words.ts";
 import { sampleTexts } from "./sample-texts.ts";
 import type { WordNote } from "./word-notes.ts";

@@ -1,3 +1,5 @@
+import { defaultLanguage } from "./default-language.ts";
+
 /**
  * Every language of the voters' pages with its own name, the default one first. Each has a folder in `src/words`.
  */
@@ -5,7 +7,6 @@ export const languageNames = { en: "English", ja: "日本語", es: "Español" } 
 
 export type Language = keyof typeof languageNames;
 export const languages = Object.keys(languageNames) as [Language, ...Language[]];
-export const defaultLanguage: Language = "en";
 
 /** Written by the menu and at signing in; the server writes pages in this language. */
 export const languageCookieName = "lang";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { defaultLanguage, languages } from "#domain/languages.ts";
+import { defaultLanguage } from "#domain/default-language.ts";
+import { languages } from "#domain/languages.ts";
 import { wordsOf } from "./words-of.ts";
 
 const texts = ["termsOfService", "privacyPolicy", "disclaimer"] as const;

@@ -1,8 +1,9 @@
 import { defaultPrimaryColor } from "../brand.ts";
 import { type Changes, withChanges } from "../changes.ts";
 import { isHexColor } from "../color.ts";
+import { defaultLanguage } from "../default-language.ts";
 import { defaultPhotoSize, type PhotoSize, photoSizes } from "../entries/photo-sizes.ts";
-import { defaultLanguage, isLanguage, languageMessage, languageOf } from "../languages.ts";
+import { isLanguage, languageMessage, languageOf } from "../languages.ts";
 import { limits } from "../limits.ts";
 import { sealFromOf, sealResultsOf } from "../results/seal-results.ts";
 import { type FieldMessages, fieldMessages, lineMessage, textMessage } from "../text/field-messages.ts";

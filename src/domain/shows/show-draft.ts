@@ -1,5 +1,5 @@
+import { defaultLanguage } from "../default-language.ts";
 import { type Draft, draftOf, sameShape } from "../kept-draft.ts";
-import { defaultLanguage } from "../languages.ts";
 import { type AwardChoices, suggestedAwards } from "./new-show.ts";
 
 /** What is typed for a new show, with dates as in the input fields. */

@@ -1,7 +1,8 @@
 import { defaultPrimaryColor } from "../brand.ts";
 import { type Changes, withChanges } from "../changes.ts";
 import { isHexColor } from "../color.ts";
-import { defaultLanguage, isLanguage, languageMessage, languageOf } from "../languages.ts";
+import { defaultLanguage } from "../default-language.ts";
+import { isLanguage, languageMessage, languageOf } from "../languages.ts";
 import { limits } from "../limits.ts";
 import { type FieldMessages, fieldMessages, lineMessage, textMessage } from "../text/field-messages.ts";
 import { isBlank } from "../text/text.ts";

@@ -11,6 +11,7 @@ import { acceptCookies } from "./cookie-consent.ts";
 export function CookieBanner() {
   useRootAttribute("data-bottom-bar"); // base.css scrolls a focused element above the bar
   const { shell } = useWords();
+  const { cookies } = useWords("later");
   const privacyPolicy = (
     <Link href={pagePatterns.privacyPolicy} className="font-semibold text-accent-text underline underline-offset-3">
       {shell.privacyPolicy}
@@ -18,18 +19,18 @@ export function CookieBanner() {
   );
   return (
     <section
-      aria-label={shell.cookieBar}
+      aria-label={cookies.title}
       className="sticky bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-lift"
     >
       <div className="page-width flex flex-wrap items-center gap-x-4 py-1 sm:py-2">
         <p className="min-w-min flex-1 text-xs [overflow-wrap:normal] sm:text-sm">
           <span aria-hidden="true" className="hidden @max-[16rem]:inline">
-            {shell.cookiesInShort}
+            {cookies.inShort}
           </span>
-          <Sentence of={shell.cookies<ReactNode>(privacyPolicy).map(withoutWordsInLargeText)} />
+          <Sentence of={cookies.sentence<ReactNode>(privacyPolicy).map(withoutWordsInLargeText)} />
         </p>
         <Button className="shrink-0" onClick={acceptCookies}>
-          {shell.cookiesUnderstood}
+          {cookies.understood}
         </Button>
       </div>
     </section>

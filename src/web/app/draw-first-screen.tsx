@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import type { DrawFirstScreen } from "#contract/page-data.ts";
-import { defaultLanguage } from "#domain/languages.ts";
+import { defaultLanguage } from "#domain/default-language.ts";
 import { LazyFinalResult } from "#web/features/results/final/lazy-final-result.tsx";
 import { whileDrawing } from "#web/lib/page/server-drawing.ts";
 import { showWords } from "#web/lib/words/words.ts";

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { scheduleStatus } from "#domain/contests/schedule.ts";
+import { defaultLanguage } from "#domain/default-language.ts";
 import { parseId } from "#domain/ids.ts";
-import { languageOf } from "#domain/languages.ts";
 import { resultIsPublic } from "#domain/results/public-result.ts";
 import { type ContestQuery, contestQuery } from "#web/features/contests/api.ts";
 import { shownLiveState } from "#web/features/contests/live/live-state.ts";
@@ -99,7 +99,7 @@ function PolledContest({ contestId, live, poll, isInShow }: PolledContestProps) 
   if (shown) {
     const state = shownLiveState(live, { failed: error !== null, stale: shown.stale === true });
     return (
-      <TypedIn value={languageOf(shown.language)}>
+      <TypedIn value={shown.language ?? defaultLanguage}>
         <Contest contest={shown} live={state} updatedAt={dataUpdatedAt} isInShow={isInShow} />
       </TypedIn>
     );

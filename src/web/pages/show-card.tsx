@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { ShowCard as Show } from "#contract/shows.ts";
 import { scheduleStatus } from "#domain/contests/schedule.ts";
 import { opensIn } from "#domain/contests/schedule-words.ts";
-import { languageOf } from "#domain/languages.ts";
+import { defaultLanguage } from "#domain/default-language.ts";
 import { daysInWords } from "#domain/shows/days-in-words.ts";
 import { showPath } from "#domain/shows/show-paths.ts";
 import { ContestCover } from "#web/features/contests/contest-cover.tsx";
@@ -32,7 +32,7 @@ export function ShowCard({ show, now, eager = false, actions }: ShowCardProps) {
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
           <Typed
             as="h2"
-            language={languageOf(show.language)}
+            language={show.language ?? defaultLanguage}
             className="line-clamp-3 min-w-[min(10rem,100%)] flex-1 text-left text-2xl [overflow-wrap:anywhere]"
           >
             <Link href={showPath(show.id)} className="hover:underline">
@@ -46,7 +46,7 @@ export function ShowCard({ show, now, eager = false, actions }: ShowCardProps) {
         {show.description && (
           <Typed
             as="p"
-            language={languageOf(show.language)}
+            language={show.language ?? defaultLanguage}
             className="mt-2 line-clamp-3 text-muted [overflow-wrap:anywhere]"
           >
             {show.description}

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ShowView } from "#contract/shows.ts";
+import { defaultLanguage } from "#domain/default-language.ts";
 import { parseId } from "#domain/ids.ts";
-import { languageOf } from "#domain/languages.ts";
 import { isOver, onlyOpenAward } from "#domain/shows/show-voting.ts";
 import { rememberGivenShow, showQuery } from "#web/features/shows/api.ts";
 import { usePath } from "#web/lib/browser/location.ts";
@@ -75,7 +75,7 @@ function PolledShow({ showId, live }: { showId: number; live: LiveState }) {
   if (!show) return error ? <Problem onTryAgain={() => void refetch()} /> : <Loading />;
   const isBehind = live === "reconnecting" || show.stale === true || (error !== null && live === "polling");
   return (
-    <TypedIn value={languageOf(show.language)}>
+    <TypedIn value={show.language ?? defaultLanguage}>
       <ShowForVoters key={show.id} show={show} live={live} isBehind={isBehind} />
     </TypedIn>
   );

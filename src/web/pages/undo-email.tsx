@@ -1,7 +1,8 @@
 import { Undo2 } from "lucide-react";
 import { pagePatterns } from "#domain/paths.ts";
 import { useUndoEmailChange } from "#web/features/accounts/api.ts";
-import { CallError, messageOf } from "#web/lib/http/call.ts";
+import { CallError } from "#web/lib/http/call.ts";
+import { messageOf } from "#web/lib/http/refusal-text.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { Button, ButtonAnchor } from "#web/ui/press/button.tsx";
 import { MessageCard } from "./message-card.tsx";

@@ -21,11 +21,6 @@ export const shell = {
   languageStays: "The language was not changed",
   checkConnection: "Please check your connection and try again.",
   printFailed: "Print failed",
-  /** `link`: to the privacy policy */
-  cookies: <Link>(link: Link) => ["We use cookies to keep you signed in, never to track you. ", link],
-  cookiesInShort: "Cookies: ",
-  cookiesUnderstood: "Got it",
-  cookieBar: "Cookies",
   loading: "Loading...",
   pageFailed: "This page could not be shown",
   pageFailedWhy: "The connection may have dropped, or there is a new version of the app.",

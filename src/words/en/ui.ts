@@ -8,9 +8,6 @@ export const ui = {
   rank: "Rank ",
   /** read aloud before the number */
   votingId: "Voting ID ",
-  sponsors: "Sponsors",
-  /** before their logos */
-  presentedBy: "presented by",
   readMore: "Read More",
   showLess: "Show Less",
   showMore: "Show More",

@@ -24,21 +24,4 @@ export const voting = {
   remove: "Remove",
   /** a button as it is read aloud */
   of: (button: string, entry: string) => `${button}: ${entry}`,
-  /** why a button does nothing */
-  reasons: {
-    contest: {
-      "not-started": (date: string, time: string) => `Voting hasn't started yet. Contest begins on ${date} at ${time}.`,
-      ended: "Voting has ended for this contest.",
-      inactive: "Contest is currently inactive.",
-      "no-access": "You need access to vote in this contest.",
-      "no-pass": "You need a pass to vote in this contest.",
-    },
-    award: {
-      "not-started": (date: string, time: string) => `Voting hasn't started yet. Award begins on ${date} at ${time}.`,
-      ended: "Voting has ended for this award.",
-      inactive: "Voting is paused.",
-      "no-access": "You need access to vote in this award.",
-      "no-pass": "You need a pass to vote in this award.",
-    },
-  },
 };

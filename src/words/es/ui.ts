@@ -6,8 +6,6 @@ export const ui: typeof english = {
   noImage: "Sin imagen",
   rank: "Lugar ",
   votingId: "Número ",
-  sponsors: "Patrocinadores",
-  presentedBy: "presentado por",
   readMore: "Leer más",
   showLess: "Ver menos",
   showMore: "Ver más",

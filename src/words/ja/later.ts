@@ -3,6 +3,7 @@ import { account } from "./account.ts";
 import { accountMenu } from "./account-menu.ts";
 import { contestNews } from "./contest-news.ts";
 import { contestants } from "./contestants.ts";
+import { cookies } from "./cookies.ts";
 import { demo } from "./demo.ts";
 import { dialogs } from "./dialogs.ts";
 import { failedSignIn } from "./failed-sign-in.ts";
@@ -23,8 +24,10 @@ import { shareMessages } from "./share-messages.ts";
 import { sharing } from "./sharing.ts";
 import { showNews } from "./show-news.ts";
 import { signIn } from "./sign-in.ts";
+import { sponsors } from "./sponsors.ts";
 import { stage } from "./stage.ts";
 import { voteMessages } from "./vote-messages.ts";
+import { whyNoVote } from "./why-no-vote.ts";
 import { winnerPicture } from "./winner-picture.ts";
 
 export const later = {
@@ -33,6 +36,7 @@ export const later = {
   accountMenu,
   contestNews,
   contestants,
+  cookies,
   demo,
   dialogs,
   failedSignIn,
@@ -53,7 +57,9 @@ export const later = {
   sharing,
   showNews,
   signIn,
+  sponsors,
   stage,
   voteMessages,
+  whyNoVote,
   winnerPicture,
 };

@@ -12,10 +12,10 @@ export const schedule: typeof english = {
   opensIn: "投票開始まで",
   endsIn: "投票終了まで",
   daysLeft: (days, clock) => `${days}日 ${clock}`,
-  closed: "投票は終了しました。ご参加ありがとうございました！",
+  closed: "投票は終了しました。ありがとうございました！",
   noVotesTaken: {
     contest: "コンテストは現在停止中です。投票は受け付けていません。",
-    award: "投票は一時停止中です。現在は受け付けていません。",
+    award: "投票は一時停止中です。投票は受け付けていません。",
   },
   dates: "日程",
 };

@@ -6,8 +6,6 @@ export const ui: typeof english = {
   noImage: "画像がありません",
   rank: "順位",
   votingId: "番号",
-  sponsors: "スポンサー",
-  presentedBy: "提供",
   readMore: "続きを読む",
   showLess: "閉じる",
   showMore: "さらに表示",

@@ -1,5 +1,6 @@
 import { pageDataElement } from "#contract/page-data.ts";
-import { defaultLanguage, type Language } from "#domain/languages.ts";
+import { defaultLanguage } from "#domain/default-language.ts";
+import type { Language } from "#domain/languages.ts";
 import { type MetadataTag, metadataTags, type PageMetadata } from "#domain/sharing/page-metadata.ts";
 import type { ShownPage } from "#domain/shown-page.ts";
 import { filesCookie } from "#server/http/cookies/files-cookie.ts";

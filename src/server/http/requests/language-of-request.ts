@@ -1,6 +1,7 @@
 import { parse } from "cookie";
 import Negotiator from "negotiator";
-import { defaultLanguage, isLanguage, type Language, languageCookieName, languages } from "#domain/languages.ts";
+import { defaultLanguage } from "#domain/default-language.ts";
+import { isLanguage, type Language, languageCookieName, languages } from "#domain/languages.ts";
 import { memoize } from "#server/primitives/memoize.ts";
 import type { ServerRequest } from "./server-request.ts";
 

@@ -6,7 +6,8 @@ import {
   readCode,
   typedCode,
 } from "#domain/people/mail-codes.ts";
-import { CallError, fieldMessagesOf, messageOf } from "#web/lib/http/call.ts";
+import { CallError } from "#web/lib/http/call.ts";
+import { fieldMessagesOf, messageOf } from "#web/lib/http/refusal-text.ts";
 import { useWords, wordsNow } from "#web/lib/words/words.ts";
 import { Field, FieldError } from "#web/ui/form/field.tsx";
 import { Input } from "#web/ui/form/input.tsx";

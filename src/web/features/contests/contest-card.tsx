@@ -1,7 +1,7 @@
 import { CalendarRange, Hourglass, LockKeyhole, QrCode, Timer, Vote } from "lucide-react";
 import type { ContestCard as Contest } from "#contract/contests.ts";
 import { durationOf, isCompleted, opensIn } from "#domain/contests/schedule-words.ts";
-import { languageOf } from "#domain/languages.ts";
+import { defaultLanguage } from "#domain/default-language.ts";
 import { contestPath } from "#domain/paths.ts";
 import { isSealed } from "#domain/results/sealing.ts";
 import { countText } from "#domain/text/plural.ts";
@@ -31,7 +31,7 @@ export function ContestCard({ contest, now, eager = false, onShowQr }: ContestCa
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
           <Typed
             as="h2"
-            language={languageOf(contest.language)}
+            language={contest.language ?? defaultLanguage}
             className="min-w-[min(10rem,100%)] flex-1 text-left text-2xl [overflow-wrap:anywhere]"
           >
             <Link href={href} className="hover:underline">
@@ -43,7 +43,7 @@ export function ContestCard({ contest, now, eager = false, onShowQr }: ContestCa
           </span>
         </div>
         {contest.description && (
-          <Typed as="p" language={languageOf(contest.language)} className="mt-2 line-clamp-3 text-muted">
+          <Typed as="p" language={contest.language ?? defaultLanguage} className="mt-2 line-clamp-3 text-muted">
             {contest.description}
           </Typed>
         )}

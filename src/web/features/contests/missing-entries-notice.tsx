@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { messageOf } from "#web/lib/http/call.ts";
+import { messageOf } from "#web/lib/http/refusal-text.ts";
 import type { EntryRow } from "./initial-entries.tsx";
 import type { MissingEntry } from "./use-contest-creation.ts";
 

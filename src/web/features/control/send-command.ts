@@ -1,7 +1,8 @@
 import type { ManagedContest } from "#contract/contests.ts";
 import { commandEndpoints, extendVoting } from "#contract/control.ts";
 import type { ControlCommand } from "#domain/contests/control-commands.ts";
-import { type CallError, call, messageOf } from "#web/lib/http/call.ts";
+import { type CallError, call } from "#web/lib/http/call.ts";
+import { messageOf } from "#web/lib/http/refusal-text.ts";
 import { sendUntilAnswered } from "#web/lib/http/send-until-answered.ts";
 
 export type WantedCommand = {

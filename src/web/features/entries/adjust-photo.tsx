@@ -13,7 +13,7 @@ import {
   unadjusted,
 } from "#domain/entries/photo-adjustment.ts";
 import { uploadedPhotoId } from "#domain/entries/photos.ts";
-import { messageOf } from "#web/lib/http/call.ts";
+import { messageOf } from "#web/lib/http/refusal-text.ts";
 import type { OpenProps } from "#web/ui/dialog/dialog.tsx";
 import { GuardedDialog, type UnsavedGuard, useUnsavedGuard } from "#web/ui/dialog/guarded-dialog.tsx";
 import { Field } from "#web/ui/form/field.tsx";

@@ -1,6 +1,7 @@
 import { onlyOrganizerEditsEntries } from "#domain/people/organizer-permissions.ts";
 import { currentPath, openSignInDialog } from "#web/features/auth/public.ts";
-import { CallError, messageOf } from "#web/lib/http/call.ts";
+import { CallError } from "#web/lib/http/call.ts";
+import { messageOf } from "#web/lib/http/refusal-text.ts";
 import { showToast } from "#web/ui/message/toast-store.ts";
 
 /** Why a change was refused, for the person who made it. */

@@ -5,7 +5,8 @@ import { checkEntry, type EntryValues, entryStatuses, newEntry, withEntryFields 
 import { uploadedPhotoId } from "#domain/entries/photos.ts";
 import { limits } from "#domain/limits.ts";
 import { isPictureAddress } from "#domain/web-address.ts";
-import { CallError, messageOf } from "#web/lib/http/call.ts";
+import { CallError } from "#web/lib/http/call.ts";
+import { messageOf } from "#web/lib/http/refusal-text.ts";
 import { upload } from "#web/lib/http/upload.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
 import { Checkbox } from "#web/ui/form/choice.tsx";

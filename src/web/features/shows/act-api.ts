@@ -1,6 +1,7 @@
 import { extendAll, type ShowActReply, showCommandEndpoints } from "#contract/show-acts.ts";
 import type { WantedCommand } from "#web/features/control/public.ts";
-import { type CallError, call, messageOf } from "#web/lib/http/call.ts";
+import { type CallError, call } from "#web/lib/http/call.ts";
+import { messageOf } from "#web/lib/http/refusal-text.ts";
 import { sendUntilAnswered } from "#web/lib/http/send-until-answered.ts";
 import { useCommand } from "#web/lib/http/use-command.ts";
 import { refreshShow } from "./managing-api.ts";

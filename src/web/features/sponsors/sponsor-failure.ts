@@ -1,5 +1,6 @@
 import { currentPath, openSignInDialog } from "#web/features/auth/public.ts";
-import { CallError, messageOf } from "#web/lib/http/call.ts";
+import { CallError } from "#web/lib/http/call.ts";
+import { messageOf } from "#web/lib/http/refusal-text.ts";
 import { showToast } from "#web/ui/message/toast-store.ts";
 
 /** After the end of a session, the person can sign in again right here, without losing what was typed. */

@@ -29,11 +29,11 @@ export function SponsorLogo({ sponsor, className }: SponsorLogoProps) {
 }
 
 export function SponsorStrip({ sponsors, className }: { sponsors: readonly Sponsor[]; className?: string }) {
-  const { ui } = useWords();
+  const { sponsors: words } = useWords("later");
   if (sponsors.length === 0) return null;
   return (
     <ul
-      aria-label={ui.sponsors}
+      aria-label={words.title}
       className={classNames("flex flex-wrap items-center justify-center gap-[0.75em]", className)}
     >
       {sponsors.map((sponsor) => (
@@ -48,12 +48,12 @@ export function SponsorStrip({ sponsors, className }: { sponsors: readonly Spons
 type PresentedByProps = { sponsors: readonly Sponsor[]; place: number; className?: string };
 
 export function PresentedBy({ sponsors, place, className }: PresentedByProps) {
-  const { ui } = useWords();
+  const { sponsors: words } = useWords("later");
   const presenters = presentersOf(sponsors, place);
   if (presenters.length === 0) return null;
   return (
     <p className={classNames("flex flex-wrap items-center justify-center gap-[0.6em]", className)}>
-      <span>{ui.presentedBy}</span>
+      <span>{words.presentedBy}</span>
       {presenters.map((sponsor) => (
         <SponsorLogo key={sponsor.id} sponsor={sponsor} />
       ))}

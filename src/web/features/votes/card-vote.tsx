@@ -7,7 +7,8 @@ import { Button } from "#web/ui/press/button.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { Tooltip } from "#web/ui/text/tooltip.tsx";
 import { useVoteStore } from "./vote-store.ts";
-import { cardVoteLabel, voteLabel, whyNoVote } from "./vote-words.ts";
+import { cardVoteLabel, isClosed, voteLabel } from "./vote-words.ts";
+import { WhyNoVote } from "./why-no-vote.tsx";
 
 type CardVoteProps = InShow & {
   contestId: number;
@@ -37,7 +38,7 @@ export function CardVote({
   const buttons = useRef<HTMLDivElement>(null);
   // A press without access or pass opens the field for it, so it needs no reason.
   const asks = state === "no-access" || state === "no-pass";
-  const reason = asks ? undefined : whyNoVote(voting, state, { showId, startDate });
+  const reason = !asks && isClosed(state) ? <WhyNoVote state={state} contest={{ showId, startDate }} /> : undefined;
   const labelOf = besideTitle && state === "voted-other" ? voteLabel : cardVoteLabel;
   const label = labelOf(voting, state, { showId });
   const canBeSent = reason === undefined && state !== "sending";

@@ -4,7 +4,8 @@ import { useWords } from "#web/lib/words/words.ts";
 import { Button, type ButtonVariant } from "#web/ui/press/button.tsx";
 import { Tooltip } from "#web/ui/text/tooltip.tsx";
 import { useIsSending, useVoting } from "./use-voting.ts";
-import { voteLabel, whyNoVote } from "./vote-words.ts";
+import { isClosed, voteLabel } from "./vote-words.ts";
+import { WhyNoVote } from "./why-no-vote.tsx";
 
 type ListVoteButtonProps = { contest: ContestView; entryId: number; entryName: string; place: "list" | "finder" };
 
@@ -22,7 +23,7 @@ export function ListVoteButton({ contest, entryId, entryName, place }: ListVoteB
   const state = stateOf(entryId, useIsSending(contest.id, entryId));
   // The finder asks for what is missing: the sign-in or the pass.
   const asks = place === "finder" && (state === "signed-out" || state === "no-pass");
-  const reason = asks ? undefined : whyNoVote(voting, state, contest);
+  const reason = !asks && isClosed(state) ? <WhyNoVote state={state} contest={contest} /> : undefined;
   const label = voteLabel(voting, state, contest);
   const isDisabled = reason !== undefined || (state === "signed-out" && !asks);
   return (

@@ -2,7 +2,7 @@ import { greetingName } from "#domain/people/people.ts";
 import { holdsAnyPass } from "#domain/votes/pass-voting.ts";
 import { type PassPlace, readPass } from "#domain/votes/passes.ts";
 import { useCurrentUser } from "#web/features/auth/public.ts";
-import { messageOf } from "#web/lib/http/call.ts";
+import { messageOf } from "#web/lib/http/refusal-text.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { Dialog, type OpenProps } from "#web/ui/dialog/dialog.tsx";

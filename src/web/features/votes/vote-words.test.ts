@@ -1,9 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { languages } from "#domain/languages.ts";
 import { type VoteState, voteStates } from "#domain/votes/voting.ts";
-import { dateAndTime } from "#web/lib/time/dates.ts";
 import { wordsOf } from "#words/words-of.ts";
-import { cardVoteLabel, voteLabel, whyNoVote } from "./vote-words.ts";
+import { cardVoteLabel, isClosed, voteLabel } from "./vote-words.ts";
+import { whyNoVote } from "./why-no-vote.tsx";
 
 const { voting } = wordsOf("en").first;
 const startDate = "2027-06-01T10:00:00Z";
@@ -33,36 +33,18 @@ test("the button of an award says that its voting is paused", () => {
   expect(cardVoteLabel(voting, "inactive", award)).toBe("Voting Paused");
 });
 
-describe("a button that does nothing", () => {
-  const { date, time } = dateAndTime(startDate);
-
-  test.each<[VoteState, string, string]>([
-    [
-      "not-started",
-      `Voting hasn't started yet. Contest begins on ${date} at ${time}.`,
-      `Voting hasn't started yet. Award begins on ${date} at ${time}.`,
-    ],
-    ["ended", "Voting has ended for this contest.", "Voting has ended for this award."],
-    ["inactive", "Contest is currently inactive.", "Voting is paused."],
-    ["no-access", "You need access to vote in this contest.", "You need access to vote in this award."],
-    ["no-pass", "You need a pass to vote in this contest.", "You need a pass to vote in this award."],
-  ])("says why: %s", (state, ofContest, ofAward) => {
-    expect(whyNoVote(voting, state, contest)).toBe(ofContest);
-    expect(whyNoVote(voting, state, award)).toBe(ofAward);
-  });
-
-  test.each<VoteState>(["open", "voted-other", "voted-this", "sending", "unsent", "signed-out"])(
-    "has no reason where it is %s",
-    (state) => {
-      expect(whyNoVote(voting, state, contest)).toBeUndefined();
-    },
-  );
+test("only a button that does nothing says why", () => {
+  const whoCanPress = ["open", "voted-other", "voted-this", "voted-waiting", "sending", "unsent", "signed-out"];
+  expect(voteStates.filter((state) => !isClosed(state)).sort()).toEqual(whoCanPress.sort());
 });
 
 test.each(languages)("in %s, nothing that a button says of an award names a contest", (language) => {
-  const words = wordsOf(language).first.voting;
+  const { first, later } = wordsOf(language);
   const said = (shown: typeof contest | typeof award) =>
-    voteStates.flatMap((state) => [voteLabel(words, state, shown), whyNoVote(words, state, shown) ?? []]).flat();
+    voteStates.flatMap((state) => [
+      voteLabel(first.voting, state, shown),
+      ...(isClosed(state) ? [whyNoVote(later.whyNoVote, state, shown)] : []),
+    ]);
   expect(said(award).join("\n")).not.toMatch(/contest|concurso|コンテスト/i);
   expect(said(contest).join("\n")).toMatch(/contest|concurso|コンテスト/i);
 });

@@ -1,6 +1,5 @@
-import { contestOrAward, type InShow } from "#domain/shows/in-show.ts";
+import type { InShow } from "#domain/shows/in-show.ts";
 import type { VoteState } from "#domain/votes/voting.ts";
-import { dateAndTime } from "#web/lib/time/dates.ts";
 import type { WordSets } from "#words/words.ts";
 
 type Words = WordSets["first"]["voting"];
@@ -20,12 +19,10 @@ export function cardVoteLabel(words: Words, state: VoteState, contest: InShow): 
   return opensOnCards.has(state) ? words.vote : voteLabel(words, state, contest);
 }
 
-/** Why a button does nothing. */
-export function whyNoVote(words: Words, state: VoteState, contest: InShow & { startDate: string }): string | undefined {
-  const reasons = words.reasons[contestOrAward(contest)];
-  if (state === "not-started") {
-    const { date, time } = dateAndTime(contest.startDate);
-    return reasons[state](date, time);
-  }
-  return state in reasons ? reasons[state as Exclude<keyof typeof reasons, "not-started">] : undefined;
+const closedStates = ["not-started", "ended", "inactive", "no-access", "no-pass"] as const;
+export type ClosedState = (typeof closedStates)[number];
+
+/** A button that does nothing says why (why-no-vote.tsx). */
+export function isClosed(state: VoteState): state is ClosedState {
+  return closedStates.some((closed) => closed === state);
 }

@@ -12,7 +12,7 @@ import {
   useConfirmCode,
 } from "#web/features/auth/public-forms.ts";
 import { useRootAttribute } from "#web/lib/browser/use-root-attribute.ts";
-import { messageOf } from "#web/lib/http/call.ts";
+import { messageOf } from "#web/lib/http/refusal-text.ts";
 import { isGoogleConfigured, isMailConfigured } from "#web/lib/page/page-data.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { showToast } from "#web/ui/message/toast-store.ts";

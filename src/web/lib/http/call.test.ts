@@ -8,7 +8,8 @@ import { endpoint } from "#contract/endpoint.ts";
 import { beginWithLanguage, showWords } from "#web/lib/words/words.ts";
 import { words as japanese } from "#words/ja/index.ts";
 import { wordsOf } from "#words/words-of.ts";
-import { CallError, call, fieldMessagesOf, messageOf } from "./call.ts";
+import { CallError, call } from "./call.ts";
+import { fieldMessagesOf, messageOf } from "./refusal-text.ts";
 
 const rename = endpoint("PUT /api/things/:thingId", {
   summary: "Rename a thing",

@@ -1,6 +1,6 @@
 import type { BodyInputOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from "#contract/endpoint.ts";
 import { type ErrorReply, errorStatuses } from "#contract/errors.ts";
-import { loadRefusalWords, sayRefusal } from "#web/lib/words/say-reason.ts";
+import { loadRefusalWords } from "#web/lib/words/load-refusal-words.ts";
 
 type Needs<Key extends string, Value> =
   Value extends Record<string, never> ? { [K in Key]?: never } : { [K in Key]: Value };
@@ -57,22 +57,6 @@ export async function refusedCall(...given: ConstructorParameters<typeof CallErr
   const error = new CallError(...given);
   if (error.reply?.reason && error.status !== 401) await loadRefusalWords();
   return error;
-}
-
-/** In the page's language where it has words for it. */
-export function messageOf(error: unknown, otherwise: string): string {
-  return (error instanceof CallError && error.reply && sayRefusal(error.reply)) || otherwise;
-}
-
-/** What is wrong with single fields; undefined where the server says nothing of them. */
-export function fieldMessagesOf(error: unknown): Record<string, string> | undefined {
-  const { fields, fieldReasons = {} } = (error instanceof CallError && error.reply) || {};
-  if (!fields) return undefined;
-  const said = Object.entries(fields).map(([name, message]) => [
-    name,
-    sayRefusal({ message, reason: fieldReasons[name] }),
-  ]);
-  return Object.fromEntries(said);
 }
 
 /** Adds up to half of the wait at random, so that thousands of phones do not retry in the same second. */

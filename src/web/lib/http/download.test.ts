@@ -5,8 +5,9 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { endpoint } from "#contract/endpoint.ts";
-import { CallError, messageOf } from "./call.ts";
+import { CallError } from "./call.ts";
 import { download, fileNameIn } from "./download.ts";
+import { messageOf } from "./refusal-text.ts";
 
 const getThing = endpoint("GET /api/things/:thingId/file", {
   summary: "A file",

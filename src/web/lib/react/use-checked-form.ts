@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { ReasonOrText } from "#domain/reasons.ts";
-import { fieldMessagesOf } from "#web/lib/http/call.ts";
+import { fieldMessagesOf } from "#web/lib/http/refusal-text.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { sayReason } from "#words/refusal-words.ts";
 

@@ -1,6 +1,5 @@
-import { defaultLanguage } from "#domain/languages.ts";
 import { sayGivenReason } from "#words/refusal-words.ts";
-import { languageNow, loadWords, wordsIfLoaded } from "./words.ts";
+import { wordsIfLoaded } from "./words.ts";
 
 type Refused = { message: string; code?: string; reason?: readonly [string, ...unknown[]] | undefined };
 
@@ -12,13 +11,4 @@ export function sayRefusal({
 }: Refused) {
   const words = wordsIfLoaded("later");
   return (reason && words && sayGivenReason(words.refusals, reason)) ?? message;
-}
-
-const patienceMs = 2_000;
-
-/** So that a refusal can be said. On a bad connection it is said in English instead of waiting. */
-export async function loadRefusalWords(): Promise<void> {
-  if (languageNow() === defaultLanguage) return;
-  const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
-  await Promise.race([loadWords("later").catch(() => {}), patience]);
 }

@@ -15,6 +15,12 @@ const begun = new Promise<void>((resolve) => {
   begin = resolve;
 });
 
+/** For what can do without until they are loaded. */
+export function useWordsIfLoaded<Set extends WordSet>(set: Set): WordSets[Set] | undefined {
+  useShown();
+  return wordsIfLoaded(set);
+}
+
 /** In the page's language. `set` must have been loaded; a set other than `first` is by whatever is loaded later. */
 export function useWords<Set extends WordSet = "first">(set = "first" as Set): WordSets[Set] {
   useShown();

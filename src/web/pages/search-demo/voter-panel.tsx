@@ -6,7 +6,8 @@ import { voterReadiness } from "#domain/votes/voter-readiness.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
 import { useScheduleStatus } from "#web/features/contests/use-schedule-status.ts";
-import { voteLabel, whyNoVote } from "#web/features/votes/vote-words.ts";
+import { isClosed, voteLabel } from "#web/features/votes/vote-words.ts";
+import { WhyNoVote } from "#web/features/votes/why-no-vote.tsx";
 import { useWords } from "#web/lib/words/words.ts";
 import { Card, CardBody } from "#web/ui/layout/card.tsx";
 import { Button } from "#web/ui/press/button.tsx";
@@ -33,7 +34,7 @@ export function VoterPanel({ contest }: { contest: ContestView }) {
           </Sign>
         ) : (
           <Sign icon={CalendarX} title={voteLabel(voting, state, contest)} tone="text-muted">
-            {whyNoVote(voting, state, contest)}
+            {isClosed(state) && <WhyNoVote state={state} contest={contest} />}
           </Sign>
         )}
       </CardBody>

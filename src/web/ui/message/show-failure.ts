@@ -1,4 +1,4 @@
-import { messageOf } from "#web/lib/http/call.ts";
+import { messageOf } from "#web/lib/http/refusal-text.ts";
 import { wordsNow } from "#web/lib/words/words.ts";
 import { showToast } from "./toast-store.ts";
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { getContest } from "#contract/contests.ts";
 import type { Sponsor } from "#contract/sponsors.ts";
-import { defaultLanguage, type Language, languageOf } from "#domain/languages.ts";
+import { defaultLanguage } from "#domain/default-language.ts";
+import { type Language, languageOf } from "#domain/languages.ts";
 import { unreachableHint } from "#domain/paper/printed-address.ts";
 import { contestUrl } from "#domain/sharing/sharing.ts";
 import { showPath } from "#domain/shows/show-paths.ts";

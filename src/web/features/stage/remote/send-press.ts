@@ -3,7 +3,8 @@ import { changeStage, getStage } from "#contract/stage.ts";
 import { isPressed, type PublicShowStage, type ShowPress } from "#domain/stage/show-stage.ts";
 import { afterPress, type StagePress } from "#domain/stage/stage.ts";
 import type { PublicStage } from "#domain/stage/stage-places.ts";
-import { type CallError, call, messageOf } from "#web/lib/http/call.ts";
+import { type CallError, call } from "#web/lib/http/call.ts";
+import { messageOf } from "#web/lib/http/refusal-text.ts";
 import { sendUntilAnswered } from "#web/lib/http/send-until-answered.ts";
 
 /** `changed`: somebody else has changed the stage first, and nothing was done. `lost`: no answer came to any try. */

@@ -1,0 +1,6 @@
+/** Logos of sponsors. */
+export const sponsors = {
+  title: "Sponsors",
+  /** before their logos */
+  presentedBy: "presented by",
+};
