@@ -54,7 +54,7 @@ const onlyOnDesktops = specs(
 const oftenOnPhones = isWholeRun
   ? []
   : specs("contest-states", "landing", "messages", "pages", "share-bars", "show-desk", "shows", "sponsors");
-/** Paper, files, long lists and whole evenings take long, and their rules have unit tests. The CI has time for them. */
+/** Paper, files, long lists and whole evenings take long, and their rules have unit tests. `npm test -- slow` has them. */
 const slow = isSlowRun
   ? []
   : specs(

@@ -1,5 +1,5 @@
 // npm test: types, lint, structure and the tests that a change can break. The last line counts the tests.
-// npm test -- slow: also tests that start and kill whole servers, paper, files and dark colors. The CI has time for these.
+// npm test -- slow: also tests that start and kill whole servers, paper, files and dark colors. Before an issue is resolved.
 // npm run test:all: also all widths, and the accessibility of each step of a journey.
 // npm test -- root: only the cases that need root, in a checkout where the other ones have been run.
 import { spawn } from "node:child_process";

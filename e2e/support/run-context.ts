@@ -8,7 +8,7 @@ const variable = "SCOREQUEST_E2E";
 
 /** `npm run test:all` */
 export const isWholeRun = process.env.TEST_ALL !== undefined;
-/** `npm test -- slow`, as the CI runs it, and `npm run test:all` */
+/** `npm test -- slow` and `npm run test:all` */
 export const isSlowRun = isWholeRun || process.env.TEST_SLOW !== undefined;
 
 /** Passes what the global setup knows to Playwright's worker processes, through the environment. */
