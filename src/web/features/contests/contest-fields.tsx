@@ -83,7 +83,7 @@ function AccessCodeField(part: ContestFormPart) {
       <TextField
         label="Access code"
         optional={mayBeBlank}
-        hint={`Voters enter it once. ${mayBeBlank ? "Leave blank for no code." : "A private contest needs one."}`}
+        hint={`Entered once. ${mayBeBlank ? "Leave blank for no code." : "A private contest needs one."}`}
         warning={accessCodeWeakness(form.accessCode) ?? ""}
         {...textProps(part, "accessCode")}
         autoCapitalize="none"
