@@ -6,7 +6,7 @@ export const shell: typeof english = {
   contests: "Concursos",
   demo: "Demo",
   myContests: "Mis concursos",
-  signIn: "Iniciar sesión",
+  signIn: "Ingresar",
   signOut: "Cerrar sesión",
   welcome: "Hola, ",
   mainNavigation: "Principal",
