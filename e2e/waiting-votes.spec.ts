@@ -1,31 +1,18 @@
-import { type APIRequestContext, expect, type Page, request } from "@playwright/test";
-import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
-import { type RunningProduct, startProduct } from "./support/product.ts";
+import { expect, type Page } from "@playwright/test";
+import { type ProductWithMail, startProductWithMail } from "./support/product-with-mail.ts";
 import { signInByGoogle } from "./support/sign-in.ts";
 import { expectAccessible, expectFits, test } from "./support/test.ts";
 import { uniqueEmail } from "./support/unique.ts";
 
-/** A product that sends mail, through a real mail server. */
 test.describe.configure({ mode: "serial" }); // they share it
-let mailServer: MailServer;
-let product: RunningProduct;
-let organizer: APIRequestContext;
+let { product, mailServer, organizer, stop } = {} as ProductWithMail;
 
 test.beforeAll(async ({ browserName: _ }, { project }) => {
   test.setTimeout(180_000);
-  mailServer = await startMailServer();
-  product = await startProduct({ smtpUrl: mailServer.url, log: `e2e-waiting-votes-${project.name}` });
-  organizer = await request.newContext({ baseURL: product.baseURL });
-  const account = product.accounts.find(({ role }) => role === "organizer");
-  expect((await organizer.post("/api/login", { data: account })).ok()).toBe(true);
+  ({ product, mailServer, organizer, stop } = await startProductWithMail(`waiting-votes-${project.name}`, "organizer"));
 });
 
-test.afterAll(async () => {
-  await organizer.dispose();
-  const complaints = await product.stop();
-  await mailServer.close();
-  expect(complaints).toEqual([]);
-});
+test.afterAll(() => stop());
 
 /** Of which only proven votes count: the default where mail is configured. */
 async function makeContest(): Promise<number> {

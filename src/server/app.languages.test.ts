@@ -167,13 +167,9 @@ test("an account's new choice is in the next page, on every connection", async (
   }
 });
 
+const setting = { who: "super_admin", whose: "own", accessCode: null, imageUrl: "https://example.org/a.jpg" } as const;
+
 describe("what is no page", () => {
-  const setting = {
-    who: "super_admin",
-    whose: "own",
-    accessCode: null,
-    imageUrl: "https://example.org/a.jpg",
-  } as const;
   let visitor: Visitor;
   let addresses: string[];
   beforeAll(async () => {
@@ -289,12 +285,6 @@ describe("hostile headers", () => {
 });
 
 test("a language that the product has no longer is English in every row, and nothing fails", async () => {
-  const setting = {
-    who: "super_admin",
-    whose: "own",
-    accessCode: null,
-    imageUrl: "https://example.org/a.jpg",
-  } as const;
   const { visitor, ...scene } = await setScene(product, setting, { contest: true, show: true, request: true });
   const objects = { ...scene, accessCode: "", account: { email: "", password: "" }, picture: await jpeg() };
   const reads = endpoints
