@@ -16,6 +16,8 @@ type DeleteEntriesDialogProps = {
   /** `settled` is called once at the end */
   calls: { remove: (entryId: number) => Promise<void>; settled: () => void };
   deletion: Deletion | undefined;
+  /** what they are called, one and several */
+  called?: readonly [one: string, many: string];
   /** what becomes of votes for one of them, and for several */
   votes?: readonly [string, string];
   /** on the button that tries those again which could not be deleted */
@@ -28,6 +30,7 @@ type DeleteEntriesDialogProps = {
 export function DeleteEntriesDialog({
   calls,
   deletion,
+  called = ["entry", "entries"],
   votes = ["Votes for it are also removed.", "Votes for them are also removed."],
   again = "Try Again",
   onClose,
@@ -39,7 +42,9 @@ export function DeleteEntriesDialog({
 
   const entries = failed.length > 0 ? failed.map(({ item }) => item) : last.entries;
   const [entry] = entries;
-  const title = `Delete ${entries.length === 1 ? entry?.name : plural(entries.length, "entry", "entries")}?`;
+  const counted = (count: number) => plural(count, ...called);
+  const [Entry, Entries] = called.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  const title = `Delete ${entries.length === 1 ? entry?.name : counted(entries.length)}?`;
 
   function close(kept: Deleted[]): void {
     setFailed([]);
@@ -53,18 +58,18 @@ export function DeleteEntriesDialog({
     const [first] = result.failed;
     if (!first) {
       showToast({
-        title: entries.length === 1 ? "Entry Deleted" : "Entries Deleted",
-        description: entries.length === 1 ? entry?.name : `${plural(gone, "entry", "entries")} deleted`,
+        title: `${entries.length === 1 ? Entry : Entries} Deleted`,
+        description: entries.length === 1 ? entry?.name : `${counted(gone)} deleted`,
       });
       return close(result.unsent);
     }
     if (!many) {
-      showEntryFailure("Failed to Delete Entry", first.error);
+      showEntryFailure(`Failed to Delete ${Entry}`, first.error);
       return close([]);
     }
     setFailed(result.failed);
-    const words = `${result.failed.length} of ${plural(entries.length, "entry", "entries")} could not be deleted.`;
-    showEntryFailure("Failed to Delete Entries", first.error, words);
+    const words = `${result.failed.length} of ${counted(entries.length)} could not be deleted.`;
+    showEntryFailure(`Failed to Delete ${Entries}`, first.error, words);
   }
 
   return (
@@ -98,7 +103,7 @@ export function DeleteEntriesDialog({
       {!progress && failed.length > 0 && (
         <RowReport
           tone="danger"
-          title={`${plural(failed.length, "entry", "entries")} could not be deleted`}
+          title={`${counted(failed.length)} could not be deleted`}
           lines={failed.map(({ item, error }) => ({
             key: item.id,
             votingId: item.votingId,

@@ -27,6 +27,7 @@ export function DeleteCarsDialog({ showId, deletion, onClose }: DeleteCarsDialog
     <DeleteEntriesDialog
       calls={{ remove, settled: calls.settled }}
       deletion={deletion}
+      called={["car", "cars"]}
       votes={[
         "It leaves all awards. If it has votes, you are asked first.",
         "They leave all awards. For those with votes you are asked first.",
