@@ -64,12 +64,12 @@ describe("a command", () => {
   });
 
   test("says until when voting goes on, also where it has ended, and that it stays paused", () => {
-    expect(commandNow("extend", open, { ...situation, minutes: 10 })).toEqual({
+    expect(commandNow("extend", open, { ...situation, minutes: 10 })).toMatchObject({
       label: "+10 minutes",
       does: "Voting continues until 17:40.",
     });
     expect(commandNow("extend", ended, situation).does).toBe("Voting continues until 16:35.");
-    expect(commandNow("extend", { ...open, isActive: false }, { ...situation, minutes: 1 })).toEqual({
+    expect(commandNow("extend", { ...open, isActive: false }, { ...situation, minutes: 1 })).toMatchObject({
       label: "+1 minute",
       does: "Voting is paused and ends at 17:31.",
     });

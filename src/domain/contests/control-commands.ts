@@ -1,4 +1,11 @@
-import { announceQuestion, type EnvelopeOf, openEnvelopeQuestion, openedInSentence } from "../results/envelope.ts";
+import {
+  announcedInSentence,
+  announcedWords,
+  announceQuestion,
+  type EnvelopeOf,
+  openEnvelopeQuestion,
+  openedInSentence,
+} from "../results/envelope.ts";
 import { isSealed, type Sealing } from "../results/sealing.ts";
 import { sealingMessages } from "../results/sealing-words.ts";
 import { plural } from "../text/plural.ts";
@@ -90,7 +97,7 @@ type Command = {
   /** Asked before a command that cannot be taken back; `saysWhat`: followed by what it does now. */
   question?: (contest: EnvelopeOf) => Question;
   /** Said when it was done. */
-  doneWords: string;
+  doneWords: string | ((contest: EnvelopeOf) => string);
 };
 
 const { notStarted, isOpen, ended, announcedAlready } = controlMessages;
@@ -200,7 +207,7 @@ export const commandRules: Readonly<Record<ControlCommand, Command>> = {
   },
   announce: {
     label: () => "Announce",
-    does: () => "Everybody sees the full result right away, on every phone.",
+    does: ({ contest }) => announcedInSentence(contest),
     isDone: ({ contest }) => contest.announcedAt !== undefined,
     refusal({ contest }) {
       if (contest.sealFrom === null) return sealingMessages.notSealed;
@@ -209,7 +216,7 @@ export const commandRules: Readonly<Record<ControlCommand, Command>> = {
     },
     change: () => ({ announces: true }),
     question: announceQuestion,
-    doneWords: "Results Announced",
+    doneWords: announcedWords,
   },
   rehearse: {
     label: () => "Start a rehearsal",
@@ -243,7 +250,7 @@ export const commandRules: Readonly<Record<ControlCommand, Command>> = {
 };
 
 /** A command as the control page shows it; without a refusal it is possible now. */
-export type CommandNow = { label: string; does: string; refusal?: string; question?: Question };
+export type CommandNow = { label: string; does: string; doneWords: string; refusal?: string; question?: Question };
 
 export function commandNow(
   command: ControlCommand,
@@ -252,10 +259,11 @@ export function commandNow(
 ): CommandNow {
   const known = knownOf(contest, situation);
   const refusal = commandRules[command].refusal(known);
-  const { label, does, question } = commandRules[command];
+  const { label, does, question, doneWords } = commandRules[command];
   return {
     label: label(known),
     does: does(known, timeInWords),
+    doneWords: typeof doneWords === "string" ? doneWords : doneWords(contest),
     ...(refusal !== undefined && { refusal }),
     ...(question && { question: question(contest) }),
   };

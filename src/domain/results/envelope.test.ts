@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { announceQuestion, envelopeState, envelopeText, openEnvelopeQuestion } from "./envelope.ts";
+import { announcedWords, announceQuestion, envelopeState, envelopeText, openEnvelopeQuestion } from "./envelope.ts";
 
 const contest = {
   startDate: "2026-05-02T10:00:00Z",
@@ -34,4 +34,17 @@ test("the envelope of an award is named, and is the show's", () => {
     "Announce the results?",
   ]);
   expect(envelopeText("opened", award)).toContain("people who manage this show");
+});
+
+test("announcing one award where a car wins one award tells its winner alone, and says so", () => {
+  const award = { showId: 3, title: "Best Paint", oneAwardPerCar: true };
+  const { title, description, confirm } = announceQuestion(award);
+  expect([title, confirm, announcedWords(award)]).toEqual([
+    "Announce “Best Paint”?",
+    "Announce Winner",
+    "Winner Announced",
+  ]);
+  expect(description).toContain("who wins this award right away");
+  for (const text of [description, envelopeText("opened", award)])
+    expect(text).toContain("The full results of all awards appear once all are announced.");
 });

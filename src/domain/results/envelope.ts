@@ -14,8 +14,14 @@ export function envelopeState(contest: Contest, now: Date): EnvelopeState {
   return scheduleStatus(contest, now) === "ended" ? "closed" : "sealed";
 }
 
-/** What an envelope is of; `title`: of one award of a show. */
-export type EnvelopeOf = { showId?: number | undefined; title?: string | undefined };
+/** What an envelope is of; `title`: of one award of a show; `oneAwardPerCar`: of a single award of a show with that rule. */
+export type EnvelopeOf = {
+  showId?: number | undefined;
+  title?: string | undefined;
+  oneAwardPerCar?: boolean | undefined;
+};
+
+const fullResultsFollow = "The full results of all awards appear once all are announced.";
 
 const peopleWhoManage = ({ showId }: EnvelopeOf) => (showId === undefined ? "this contest" : "this show");
 const named = ({ showId, title }: EnvelopeOf, words: { award: string; other: string }) =>
@@ -30,6 +36,8 @@ export function envelopeText(state: Exclude<EnvelopeState, "none" | "announced">
     case "closed":
       return "Voting has ended. Open the envelope to see the sealed results before everybody else.";
     case "opened":
+      if (of.oneAwardPerCar)
+        return `Only people who manage this show see the full result now. Announce its winner after the ceremony. ${fullResultsFollow}`;
       return `Only people who manage ${peopleWhoManage(of)} see the result now. Announce it after the ceremony: then everybody sees it.`;
   }
 }
@@ -43,12 +51,29 @@ export function openEnvelopeQuestion(of: EnvelopeOf) {
 }
 
 export function announceQuestion(of: EnvelopeOf) {
+  const title = named(of, { award: "Announce", other: "Announce the results?" });
+  if (of.oneAwardPerCar)
+    return {
+      title,
+      description: `${announcedInSentence(of)} This cannot be undone.`,
+      confirm: "Announce Winner",
+    };
   return {
-    title: named(of, { award: "Announce", other: "Announce the results?" }),
+    title,
     description:
       "Everybody sees the full result right away, on every phone, even what the stage has not shown yet. This cannot be undone.",
     confirm: "Announce Results",
   };
+}
+
+export function announcedInSentence({ oneAwardPerCar }: EnvelopeOf): string {
+  if (!oneAwardPerCar) return "Everybody sees the full result right away, on every phone.";
+  return `Everybody sees who wins this award right away, on every phone. ${fullResultsFollow}`;
+}
+
+/** Said when it was done. */
+export function announcedWords({ oneAwardPerCar }: EnvelopeOf): string {
+  return oneAwardPerCar ? "Winner Announced" : "Results Announced";
 }
 
 export function openedInSentence(of: EnvelopeOf): string {

@@ -25,8 +25,8 @@ export function commandOnAll(
   const possible = judged.filter(({ refusal }) => refusal === undefined);
   const [first] = possible;
   if (!first) {
-    const { label = "", refusal = showMessages.noAwards } = judged[0] ?? {};
-    return { label, does: "", refusal };
+    const { label = "", doneWords = "", refusal = showMessages.noAwards } = judged[0] ?? {};
+    return { label, does: "", doneWords, refusal };
   }
   const together = { ...first.award, ...sumsOf(possible.map(({ award }) => award)) };
   const isOfOneEnd = new Set(possible.map(({ award }) => award.endDate)).size === 1;
@@ -40,6 +40,7 @@ export function commandOnAll(
   const ofGiven = command === "announce" && given > 0 ? ` ${givenInWords(given, areAllPublic(left))}` : "";
   return {
     label: first.label,
+    doneWords: first.doneWords,
     does: (isForAll ? does : `${possible.length} of ${plural(awards.length, "award")}: ${does}`) + ofGiven,
     ...(question && { question: { ...question, description: question.description + ofGiven } }),
   };

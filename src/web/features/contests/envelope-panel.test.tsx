@@ -83,3 +83,14 @@ it("names whoever opened it, and announces after a question", async () => {
   await press("Announce Results");
   expect(sent.mock.calls.map(requestOf)).toEqual([["/api/contests/5/announce", '{"version":7}']]);
 });
+
+it("of an award of a show whose cars win one award announces its winner, and says so", async () => {
+  const view = { id: 3, oneAwardPerCar: true, exhibits: [], awards: [], version: 1, serverTime: past };
+  sent.mockImplementation(async (address) => Response.json(address === "/api/shows/3" ? view : {}));
+  await show({ endDate: past, opened, showId: 3, title: "Best Paint" });
+  await act(() => vi.waitFor(() => expect(page()).toContain("Announce its winner after the ceremony.")));
+  await press("Announce");
+  expect(page()).toContain("Everybody sees who wins this award right away");
+  await press("Announce Winner");
+  expect(sent.mock.calls.at(-1)?.[0]).toBe("/api/contests/5/announce");
+});

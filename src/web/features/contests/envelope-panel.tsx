@@ -2,9 +2,16 @@ import { LockKeyhole, LockKeyholeOpen, Megaphone } from "lucide-react";
 import { useState } from "react";
 import type { ContestCard, ContestView } from "#contract/contests.ts";
 import { announceResults, openEnvelope } from "#contract/control.ts";
-import { announceQuestion, envelopeState, envelopeText, openEnvelopeQuestion } from "#domain/results/envelope.ts";
+import {
+  announcedWords,
+  announceQuestion,
+  envelopeState,
+  envelopeText,
+  openEnvelopeQuestion,
+} from "#domain/results/envelope.ts";
 import { resultsAreSealed, sealHonesty } from "#domain/results/sealing-words.ts";
 import { openSignInDialog } from "#web/features/auth/public.ts";
+import { useOneAwardPerCar } from "#web/features/shows/public.ts";
 import { formatInstant } from "#web/lib/time/dates.ts";
 import { useServerNow } from "#web/lib/time/use-now.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
@@ -25,14 +32,14 @@ const steps = {
     label: "Open the Envelope",
     question: openEnvelopeQuestion,
     endpoint: openEnvelope,
-    done: "Envelope Opened",
+    doneWords: () => "Envelope Opened",
   },
   opened: {
     icon: Megaphone,
     label: "Announce",
     question: announceQuestion,
     endpoint: announceResults,
-    done: "Results Announced",
+    doneWords: announcedWords,
   },
 };
 
@@ -45,15 +52,16 @@ export function EnvelopePanel({ contest }: { contest: ContestCard & Pick<Contest
     asks: false,
     step: "closed",
   });
-  const { endpoint, done } = steps[step];
-  const question = steps[step].question(contest);
+  const { endpoint, doneWords } = steps[step];
+  const of = { ...contest, oneAwardPerCar: useOneAwardPerCar(contest.showId) };
+  const question = steps[step].question(of);
   const send = useEnvelopeStep(contest.id, endpoint);
   if (state === "none" || state === "announced") return null;
   const next = state === "closed" || state === "opened" ? state : undefined;
   const close = () => setAsked({ asks: false, step });
   const confirm = () =>
     send.mutate(contest.controlVersion ?? unknownVersion, {
-      onSuccess: () => showToast({ title: done }),
+      onSuccess: () => showToast({ title: doneWords(of) }),
       onError: (error) => {
         showFailure("That did not work", error, "Nothing was changed. Please check your connection and try again.");
         if (isSignedOut(error)) openSignInDialog();
@@ -75,7 +83,7 @@ export function EnvelopePanel({ contest }: { contest: ContestCard & Pick<Contest
               {state === "later" && contest.sealFrom ? `Sealed from ${formatInstant(contest.sealFrom)}` : title}
             </h2>
             {opened && <p className="font-medium">{opened}</p>}
-            <p>{envelopeText(state, contest)}</p>
+            <p>{envelopeText(state, of)}</p>
             {state !== "opened" && <p className="text-sm text-muted">{sealHonesty}</p>}
           </div>
           {next && (

@@ -107,6 +107,18 @@ test("what cannot be taken back is asked first", async () => {
   expect(sent.mock.calls[0]?.[0]).toBe("/api/contests/5/seal");
 });
 
+test("an award of a show whose cars win one award says that its winner alone is announced", async () => {
+  const view = { id: 3, oneAwardPerCar: true, exhibits: [], awards: [], version: 1, serverTime: past };
+  sent.mockImplementation(async (address) => Response.json(address === "/api/shows/3" ? view : { controlVersion: 8 }));
+  await show({ endDate: past, sealFrom: longPast, opened: { at: past, by: null }, showId: 3, title: "Best Paint" });
+  await act(() =>
+    vi.waitFor(() => expect(page()).toContain("Everybody sees who wins this award right away, on every phone.")),
+  );
+  await press("Announce");
+  await press("Announce Winner");
+  expect(toastStore.get()).toMatchObject({ title: "Winner Announced", open: true });
+});
+
 test("voting ends when the button was held, and not by a press", async () => {
   await show({});
   vi.useFakeTimers();

@@ -3,10 +3,10 @@ import {
   type CommandNow,
   type ControlCommand,
   commandNow,
-  commandRules,
   usualExtensions,
 } from "#domain/contests/control-commands.ts";
 import { openSignInDialog } from "#web/features/auth/public.ts";
+import { useOneAwardPerCar } from "#web/features/shows/public.ts";
 import { formatSoon } from "#web/lib/time/format-soon.ts";
 import { useServerNow } from "#web/lib/time/use-now.ts";
 import { showToast } from "#web/ui/message/toast-store.ts";
@@ -53,9 +53,10 @@ type Sent = { kind: "done" } | { kind: "refused"; message: string } | { kind: "s
 
 export function useCommands(contest: CommandedContest, offered = commandsOfTheDay) {
   const command = useControlCommand(contest.id);
+  const oneAwardPerCar = useOneAwardPerCar(contest.showId);
   const controlVersion = contest.controlVersion ?? 0;
   return useOffers(
-    { controlVersion, command, judge: (one, situation) => commandNow(one, contest, situation) },
+    { controlVersion, command, judge: (one, situation) => commandNow(one, { ...contest, oneAwardPerCar }, situation) },
     offered,
   );
 }
@@ -80,7 +81,7 @@ export function useOffers({ controlVersion, judge, command: sender }: Commanded,
   });
 
   /** One at a time: the next one must be made from what this one has led to. */
-  function send({ command, version, minutes, endsAt, does }: OfferedCommand): void {
+  function send({ command, version, minutes, endsAt, does, doneWords }: OfferedCommand): void {
     if (isPending) return;
     setProblem(undefined);
     const wanted = { command, version, ...(minutes !== undefined && { minutes }), ...(endsAt && { endsAt }) };
@@ -88,8 +89,7 @@ export function useOffers({ controlVersion, judge, command: sender }: Commanded,
       onSuccess: (sent) => {
         setAsked(undefined);
         if (sent.kind === "signed-out") openSignInDialog();
-        if (sent.kind === "done")
-          showToast({ title: commandRules[command].doneWords, ...(command === "extend" && { description: does }) });
+        if (sent.kind === "done") showToast({ title: doneWords, ...(command === "extend" && { description: does }) });
         else setProblem(sent.kind === "refused" ? sent.message : problems[sent.kind]);
       },
     });

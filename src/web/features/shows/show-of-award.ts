@@ -8,9 +8,16 @@ import { showQuery } from "./api.ts";
 
 const newEnoughMs = 60_000;
 
+const ofAward = (showId: number) => ({ ...showQuery(showId), refetchInterval: false as const, staleTime: newEnoughMs });
+
 /** For the page of an award, which does not poll its show. */
 export function useShowOfAward(showId: number): ShowView | undefined {
-  return useQuery({ ...showQuery(showId), refetchInterval: false, staleTime: newEnoughMs }).data;
+  return useQuery(ofAward(showId)).data;
+}
+
+/** Whether a car of its show wins one award; undefined in a contest without a show. */
+export function useOneAwardPerCar(showId: number | undefined): boolean | undefined {
+  return useQuery({ ...ofAward(showId ?? 0), enabled: showId !== undefined }).data?.oneAwardPerCar;
 }
 
 /** The open award that one has not voted in yet; undefined where there is none, or before the show is read. */
