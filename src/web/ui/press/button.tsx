@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { Spinner } from "#web/ui/state/spinner.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { Link } from "./link.tsx";
@@ -72,12 +72,12 @@ export function IconButton({ label, ...rest }: IconButtonProps) {
   return <Button variant="ghost" {...rest} size="icon" aria-label={label} />;
 }
 
-type LinkProps = Look & WithIcon & { href: string; children: ReactNode; onClick?: (() => void) | undefined };
+type LinkProps = ComponentProps<"a"> & Look & WithIcon & { href: string };
 
 /** A link to another page of the app. */
-export function ButtonLink({ href, icon: Icon, children, onClick, ...rest }: LinkProps) {
+export function ButtonLink({ variant, size, className, icon: Icon, children, ...rest }: LinkProps) {
   return (
-    <Link href={href} onClick={onClick} className={look(rest)}>
+    <Link {...rest} className={look({ variant, size, className })}>
       {Icon && <Icon className={iconLook} />}
       {children}
     </Link>
@@ -85,9 +85,9 @@ export function ButtonLink({ href, icon: Icon, children, onClick, ...rest }: Lin
 }
 
 /** A link to a path that the server answers itself. */
-export function ButtonAnchor({ href, icon: Icon, children, ...rest }: Omit<LinkProps, "onClick">) {
+export function ButtonAnchor({ variant, size, className, icon: Icon, children, ...rest }: LinkProps) {
   return (
-    <a href={href} className={look(rest)}>
+    <a {...rest} className={look({ variant, size, className })}>
       {Icon && <Icon className={iconLook} />}
       {children}
     </a>
