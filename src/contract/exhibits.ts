@@ -78,6 +78,6 @@ export const bulkUploadExhibits = endpoint("POST /api/shows/:showId/bulk-upload"
 
 export const undoExhibitUpload = endpoint("POST /api/shows/:showId/undo-upload", {
   summary:
-    "Delete the entries of a show's last bulk upload from all awards, while none of them has a vote (those who manage the show)",
+    "Delete the entries of a show's last bulk upload from all awards, while none of them has a vote, and the classes that it made (those who manage the show)",
   ...undoing,
 });

@@ -124,6 +124,7 @@ export type Tables = {
     position: number;
     name: string;
     name_key: GeneratedAlways<string>;
+    upload_id: string | null;
   };
   exhibits: {
     id: GeneratedAlways<number>;

@@ -63,6 +63,56 @@ describe("undoing an upload", () => {
     expect(await undo(await uploadIdOf("First"))).toMatchObject({ status: 200, deletedCount: 1 });
   });
 
+  describe("and the classes that it made", () => {
+    type Class = { id: number; name: string };
+    const classes = async (): Promise<Class[]> => (await managed()).classes;
+    const classNames = async () => (await classes()).map(({ name }) => name);
+    const idOf = async (name: string) => (await classes()).find((one) => one.name === name)?.id;
+
+    test("go with it; others stay", async () => {
+      await organizer.post(`/api/shows/${showId}/classes`, { name: "Wraps" });
+      await upload("Miku,Aiko,,Kei", "Rin,Len,,Vans; wraps");
+      expect(await classNames()).toEqual(["Wraps", "Kei", "Vans"]);
+      expect((await undo(await uploadIdOf("Rin"))).status).toBe(200);
+      expect(await classNames()).toEqual(["Wraps"]);
+      const { rows } = await database.pool.query(
+        "select act, subject from activity where show_id = $1 order by id desc limit 3",
+        [showId],
+      );
+      expect(rows.map(({ act }) => act)).toEqual(["upload_undone", "class_removed", "class_removed"]);
+      expect(
+        rows
+          .map(({ subject }) => subject)
+          .slice(1)
+          .sort(),
+      ).toEqual(["Kei", "Vans"]);
+    });
+
+    test("stay where another car or an award uses them, or somebody has changed or asked for them since", async () => {
+      await upload("Miku,Aiko,,Car class; Award class; Named class; Moved class; Added class; Unused class");
+      const [car, award, named, moved] = await Promise.all(
+        ["Car", "Award", "Named", "Moved"].map((use) => idOf(`${use} class`)),
+      );
+      await organizer.post(`/api/shows/${showId}/exhibits`, { name: "By hand", classIds: [car] });
+      const takes = { takes: "classes", classIds: [award] };
+      expect((await organizer.put(`/api/shows/${showId}/awards/${awards[0]}`, takes)).status).toBe(200);
+      expect((await organizer.put(`/api/classes/${named}`, { name: "Renamed class" })).status).toBe(200);
+      expect((await organizer.put(`/api/classes/${moved}`, { position: 1 })).status).toBe(200);
+      expect((await organizer.post(`/api/shows/${showId}/classes`, { name: "added CLASS" })).status).toBe(201);
+      expect((await undo(await uploadIdOf("Miku"))).status).toBe(200);
+      expect(await classNames()).toEqual(["Moved class", "Car class", "Award class", "Renamed class", "Added class"]);
+    });
+
+    test("stay while the upload is not undone", async () => {
+      await upload("Miku,Aiko,,Kei");
+      await upload("Rin,Aiko,,Kei; Vans");
+      expect((await undo(await uploadIdOf("Rin"))).status).toBe(200);
+      expect(await classNames()).toEqual(["Kei"]);
+      expect((await undo(await uploadIdOf("Miku"))).status).toBe(200);
+      expect(await classNames()).toEqual([]);
+    });
+  });
+
   test("only of the last one, and only once where it is pressed twice at once", async () => {
     await upload("First,Aiko,,");
     await upload("Second,Aiko,,");

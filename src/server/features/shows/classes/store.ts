@@ -27,8 +27,10 @@ export function classStore({ kysely }: Database) {
     create(showId: number, name: string, by: string): Promise<ShowClass> {
       return kysely.transaction().execute(async (transaction) => {
         await lockShow(transaction, showId);
-        const { classes } = await classesNamed(transaction, showId, [name], by);
-        return classes[0] as ShowClass;
+        const { classes } = await classesNamed(transaction, showId, [name], { by });
+        const [made] = classes as [ShowClass];
+        await keepClass(transaction, made.id);
+        return made;
       });
     },
 
@@ -58,6 +60,7 @@ export function classStore({ kysely }: Database) {
           await setOrder(transaction, others.toSpliced(position - 1, 0, id));
         }
         const after = { name: name ?? before.name };
+        await keepClass(transaction, id);
         const change = changeBetween({ name: before.name }, after);
         if (change)
           await addActivity(transaction, { act: "class_changed", by, showId, subject: after.name, ...change });
@@ -87,16 +90,37 @@ export function classStore({ kysely }: Database) {
 
 export type ClassStore = ReturnType<typeof classStore>;
 
+/** Removes the classes that an upload made and that nothing uses. The show is locked, and the upload's exhibits are gone. */
+export async function removeUploadedClasses(
+  transaction: Transaction,
+  showId: number,
+  { uploadId, by }: { uploadId: string; by: string },
+): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    delete from classes
+    where show_id = ${showId} and upload_id = ${uploadId}::uuid
+      and not exists (select from exhibit_classes where class_id = classes.id)
+      and not exists (select from contest_classes where class_id = classes.id)
+    returning name`.execute(transaction);
+  for (const { name } of rows) await addActivity(transaction, { act: "class_removed", by, showId, subject: name });
+}
+
+/** Somebody wants it, so it no longer goes with the upload that made it. */
+async function keepClass(transaction: Transaction, id: number): Promise<void> {
+  const uploaded = transaction.updateTable("classes").set({ upload_id: null }).where("id", "=", id);
+  await uploaded.where("upload_id", "is not", null).execute();
+}
+
 /** The classes with these names, in their order; those that are missing are added at the end. The show is locked. */
 export async function classesNamed(
   transaction: Transaction,
   showId: number,
   names: readonly string[],
-  by: string,
+  { by, uploadId = null }: { by: string; uploadId?: string | null },
 ): Promise<{ classes: ShowClass[]; added: string[] }> {
   const { rows: added } = await sql<{ name: string }>`
-    insert into classes (show_id, position, name)
-    select ${showId}, (select coalesce(max(position), 0) from classes where show_id = ${showId}) + row_number() over (order by place), name
+    insert into classes (show_id, position, name, upload_id)
+    select ${showId}, (select coalesce(max(position), 0) from classes where show_id = ${showId}) + row_number() over (order by place), name, ${uploadId}::uuid
     from (
       select distinct on (class_key(name)) name, place
       from unnest(${names}::text[]) with ordinality as given (name, place)

@@ -55,8 +55,9 @@ export function insertExhibits(
     );
     if (rows.length === 0) return { outcomes, newClasses: [] };
     const names = [...new Set(rows.flatMap((row) => row.classes))];
-    const { added: newClasses } = await classesNamed(transaction, showId, names, by);
-    await insertRows(transaction, showId, rows);
+    const uploadId = randomUUID();
+    const { added: newClasses } = await classesNamed(transaction, showId, names, { by, uploadId });
+    await insertRows(transaction, { showId, uploadId }, rows);
     await keepWithinLimits(transaction, showId);
     await copyExhibits(transaction, showId, { by });
     const after = uploadActivity(rows.map(({ number }) => number));
@@ -75,11 +76,13 @@ function outcomeOf(given: GivenVotingId, { votingId, folded }: Wanted, retired: 
 
 type NewRow = EntryValues & { position: number; number: string; classes: readonly string[] };
 
-async function insertRows(transaction: Transaction, showId: number, rows: NewRow[]): Promise<void> {
+type Upload = { showId: number; uploadId: string };
+
+async function insertRows(transaction: Transaction, { showId, uploadId }: Upload, rows: NewRow[]): Promise<void> {
   const json = JSON.stringify(rows.map(({ votingId: _, ...row }) => row));
   await sql`
     insert into exhibits (show_id, number, name, description, image_url, owner, upload_id)
-    select ${showId}, number, name, description, "imageUrl", owner, ${randomUUID()}::uuid
+    select ${showId}, number, name, description, "imageUrl", owner, ${uploadId}::uuid
     from json_to_recordset(${json}) as rows
       (position integer, number text, name text, description text, "imageUrl" text, owner text)
     order by position`.execute(transaction);

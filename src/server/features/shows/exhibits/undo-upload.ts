@@ -5,10 +5,11 @@ import type { Database } from "#server/db/connect.ts";
 import { addActivity } from "#server/features/activity/public.ts";
 import { lockAwards, lockShow } from "#server/features/contests/public.ts";
 import { refuseOlderUpload, refuseVotedUpload, type Undoing } from "#server/features/entries/public.ts";
+import { removeUploadedClasses } from "../classes/store.ts";
 import { refuseShownWinners } from "./exhibit-parts.ts";
 import { retireNumber } from "./numbers.ts";
 
-/** Deletes the exhibits of the show's last upload from all awards, and returns their photos. */
+/** Deletes the exhibits of the show's last upload from all awards, and the classes that it made. Returns their photos. */
 export function undoUpload(
   { kysely }: Database,
   showId: number,
@@ -32,6 +33,7 @@ export function undoUpload(
     await refuseShownWinners(transaction, ids);
     for (const exhibit of exhibits) await retireNumber(transaction, exhibit);
     await sql`select copy_exhibits(${showId}, ${ids}::integer[], ${ids}::integer[])`.execute(transaction);
+    await removeUploadedClasses(transaction, showId, { uploadId, by });
     const before = uploadActivity(exhibits.map(({ number }) => number).sort(compareVotingIds));
     await addActivity(transaction, { act: "upload_undone", by, showId, before });
     return exhibits.map(({ image_url }) => image_url);
