@@ -43,14 +43,14 @@ function InItsWords({ contest, choices, setChoices }: InItsWordsProps) {
   const query = useWordsOf(languageOf(contest.language), "paper");
   return (
     <Loaded query={query} failure={couldNotBeLoaded}>
-      {({ certificates }) => {
-        const first = firstChoices(contest, certificates);
+      {(words) => {
+        const first = firstChoices(contest, words);
         return (
           <Ready
             contest={contest}
             choices={choices ?? first}
             change={(changes) => setChoices((before = first) => ({ ...before, ...changes }))}
-            certificateWords={certificates}
+            words={words}
           />
         );
       }}
@@ -60,10 +60,10 @@ function InItsWords({ contest, choices, setChoices }: InItsWordsProps) {
 
 type ReadyProps = Omit<Parameters<typeof AfterShow>[0], "contest"> & { contest: ContestView };
 
-function Ready({ contest, choices, change, certificateWords }: ReadyProps) {
+function Ready({ contest, choices, change, words }: ReadyProps) {
   useScheduleStatus(contest); // looks again when voting ends
   const why = whyNoResult(contest, serverClock.now());
-  if (!contest.sealed && why === undefined) return <AfterShow {...{ contest, choices, change, certificateWords }} />;
+  if (!contest.sealed && why === undefined) return <AfterShow {...{ contest, choices, change, words }} />;
   return (
     <div className="grid grid-cols-1 gap-6">
       <p className="rounded-base bg-sunken p-4">{why}</p>
@@ -71,7 +71,7 @@ function Ready({ contest, choices, change, certificateWords }: ReadyProps) {
         event={contest}
         contestId={contest.id}
         look={choices.look}
-        words={certificateWords}
+        words={words.certificates}
         change={change}
       />
     </div>

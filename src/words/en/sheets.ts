@@ -1,9 +1,11 @@
 import { listInWords } from "#domain/text/list-in-words.ts";
 import { ordinal } from "#domain/text/ordinal.ts";
 import { plural } from "#domain/text/plural.ts";
+import { locale } from "./locale.ts";
 
 /** The contestants sheet, the result sheet and the press sheet. */
 export const sheets = {
+  locale,
   contestants: "Contestants",
   results: "Results",
   forThePresenter: "For the presenter",

@@ -1,5 +1,8 @@
+import { locale } from "./locale.ts";
+
 /** Parts of the first screens. */
 export const ui = {
+  locale,
   homeOf: (product: string) => `${product} home`,
   /** where its name is hidden */
   entry: (number: string) => `Entry ${number}`,

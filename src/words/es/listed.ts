@@ -1,4 +1,6 @@
+import { locale } from "./locale.ts";
+
 /** 'A', 'A y B', 'A, B y C', 'A e Iván'. */
 export function listed(parts: readonly string[]): string {
-  return new Intl.ListFormat("es-MX").format(parts);
+  return new Intl.ListFormat(locale).format(parts);
 }

@@ -1,9 +1,11 @@
 import type { sheets as english } from "../en/sheets.ts";
 import { inOrder } from "./in-order.ts";
 import { listed } from "./listed.ts";
+import { locale } from "./locale.ts";
 import { one } from "./one.ts";
 
 export const sheets: typeof english = {
+  locale,
   contestants: "Lista de participantes",
   results: "Resultados",
   forThePresenter: "Para quien presenta",

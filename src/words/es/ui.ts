@@ -1,6 +1,8 @@
 import type { ui as english } from "../en/ui.ts";
+import { locale } from "./locale.ts";
 
 export const ui: typeof english = {
+  locale,
   homeOf: (product) => `Inicio de ${product}`,
   entry: (number) => `Participante ${number}`,
   noImage: "Sin imagen",

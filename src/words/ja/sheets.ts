@@ -1,7 +1,9 @@
 import { countText } from "#domain/text/plural.ts";
 import type { sheets as english } from "../en/sheets.ts";
+import { locale } from "./locale.ts";
 
 export const sheets: typeof english = {
+  locale,
   contestants: "エントリー一覧",
   results: "結果",
   forThePresenter: "司会者用",

@@ -1,6 +1,8 @@
 import type { ui as english } from "../en/ui.ts";
+import { locale } from "./locale.ts";
 
 export const ui: typeof english = {
+  locale,
   homeOf: (product) => `${product} ホーム`,
   entry: (number) => `エントリー ${number}`,
   noImage: "画像がありません",

@@ -16,16 +16,16 @@ test("a moment of the same day has no day, any other has", () => {
 });
 
 test.each([
-  ["en", ["en-GB", "en-US"], "en-GB"],
-  ["en", ["ja", "en-AU"], "en-AU"],
-  ["en", ["fil-PH"], "en-US"],
-  ["ja", ["en-US"], "ja-JP"],
-  ["ja", ["en-US", "ja"], "ja"],
-  ["es", ["es-AR", "en"], "es-AR"],
-  ["es", ["est"], "es-MX"],
-  ["es", [], "es-MX"],
-] as const)("a page in %s for a browser of %j has the dates of %s", (language, preferred, locale) => {
-  expect(localeOf(language, preferred)).toBe(locale);
+  ["en-US", ["en-GB", "en-US"], "en-GB"],
+  ["en-US", ["ja", "en-AU"], "en-AU"],
+  ["en-US", ["fil-PH"], "en-US"],
+  ["ja-JP", ["en-US"], "ja-JP"],
+  ["ja-JP", ["en-US", "ja"], "ja"],
+  ["es-MX", ["es-AR", "en"], "es-AR"],
+  ["es-MX", ["est"], "es-MX"],
+  ["es-MX", [], "es-MX"],
+] as const)("words in %s for a browser of %j have the dates of %s", (usual, preferred, locale) => {
+  expect(localeOf(usual, preferred)).toBe(locale);
 });
 
 test("dates follow the language of the page when it is changed", () => {

@@ -1,25 +1,27 @@
-import type { Language } from "#domain/languages.ts";
-import { languageNow } from "#web/lib/words/words.ts";
+import { wordsNow } from "#web/lib/words/words.ts";
 
-const usualLocales: Readonly<Record<Language, string>> = { en: "en-US", ja: "ja-JP", es: "es-MX" };
+/** As the browser writes that language, such as en-GB; else as most readers of it do. */
+export function localeOf(usual: string, preferred: readonly string[] = browserLocales()): string {
+  return preferred.find((locale) => languageIn(locale) === languageIn(usual)) ?? usual;
+}
 
-/** As the browser writes the page's language, such as en-GB; else as most readers of it do. */
-export function localeOf(language: Language, preferred: readonly string[] = browserLocales()): string {
-  return preferred.find((locale) => locale.split("-")[0] === language) ?? usualLocales[language];
+function languageIn(locale: string): string | undefined {
+  return locale.split("-")[0];
 }
 
 function browserLocales(): readonly string[] {
   return globalThis.navigator?.languages ?? []; // where the server draws there may be none
 }
 
-type Format = (iso: string, language?: Language) => string;
+/** `locale`: of words in another language than the page's. */
+type Format = (iso: string, locale?: string) => string;
 
-/** In the viewer's time zone and the page's language. Made at its first use, because that is slow on a phone. */
+/** In the viewer's time zone. Made at its first use, because that is slow on a phone. */
 function formatter(options: Intl.DateTimeFormatOptions): Format {
-  const made: Partial<Record<Language, Intl.DateTimeFormat>> = {};
-  return (iso, language = languageNow()) => {
-    made[language] ??= new Intl.DateTimeFormat(localeOf(language), options);
-    return made[language].format(new Date(iso));
+  const made: Record<string, Intl.DateTimeFormat> = {};
+  return (iso, locale = wordsNow().ui.locale) => {
+    made[locale] ??= new Intl.DateTimeFormat(localeOf(locale), options);
+    return made[locale].format(new Date(iso));
   };
 }
 

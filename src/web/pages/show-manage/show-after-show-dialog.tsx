@@ -85,7 +85,7 @@ function useResults({ show, awards }: ShowToManage, enabled: boolean) {
 function showOnPaper(
   managed: ShowToManage,
   { contests, winners }: Results,
-  { certificates, showDays }: WordSets["paper"],
+  words: WordSets["paper"],
   now: Date,
 ): ShowOnPaper {
   const { show, awards, given, order } = managed;
@@ -96,7 +96,7 @@ function showOnPaper(
   const hidesSomething = withHidden.some(
     ({ name, owner }, at) => name !== entries[at]?.name || owner !== entries[at]?.owner,
   );
-  const date = daysInWords(show, showDays);
+  const date = daysInWords(show, words.showDays);
   const when = [date, show.place].flatMap((line) => line || []);
   return {
     head: { ...show, when, url: publicUrl() + showPath(show.id) },
@@ -106,7 +106,7 @@ function showOnPaper(
     withHidden: hidesSomething ? { awards: awardsOf(withHidden), entries: withHidden } : undefined,
     isPublic:
       contests.every((contest) => winnerIsPublic(contest, now)) && given.every(({ announcedAt }) => announcedAt),
-    words: certificates,
+    words,
     contestId: awards[0]?.id,
   };
 }

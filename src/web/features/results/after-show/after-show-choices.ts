@@ -1,7 +1,7 @@
-import type { Language } from "#domain/languages.ts";
-import type { CertificateOptions, CertificateWords } from "#domain/paper/certificates.ts";
+import type { CertificateOptions } from "#domain/paper/certificates.ts";
 import type { StageState } from "#domain/stage/stage.ts";
 import { newStage } from "#domain/stage/stage.ts";
+import type { WordSets } from "#words/words.ts";
 import type { CertificateLook } from "../sheets/certificate-sheets.tsx";
 import { resultDate } from "./result-date.ts";
 import { firstPictureChoices, type PictureChoices } from "./winner-picture.tsx";
@@ -25,21 +25,19 @@ export type AfterShowChoices = {
 };
 
 type Contest = {
-  language?: Language | undefined;
   endDate: string;
   stage?: Pick<StageState, "places" | "showVotes"> | undefined;
 };
 
-/** As on the stage, where it was used. */
-export function firstChoices(contest: Contest, { participant }: CertificateWords): AfterShowChoices {
-  const { stage = newStage } = contest;
+/** As on the stage, where it was used. `words`: in the language of the contest. */
+export function firstChoices({ endDate, stage = newStage }: Contest, words: WordSets["paper"]): AfterShowChoices {
   return {
     tab: "sheet",
     places: stage.places,
     showVotes: stage.showVotes,
-    certificates: { choice: "places", chosenIds: new Set(), awards: {}, otherAward: participant },
+    certificates: { choice: "places", chosenIds: new Set(), awards: {}, otherAward: words.certificates.participant },
     showHidden: false,
-    look: { showVotes: false, textOnly: false, lowerByMm: 0, signedBy: "", date: resultDate(contest) },
+    look: { showVotes: false, textOnly: false, lowerByMm: 0, signedBy: "", date: resultDate(endDate, words) },
     rank: 1,
     picture: firstPictureChoices,
   };

@@ -1,13 +1,13 @@
 import { Printer } from "lucide-react";
 import type { OpenContestView } from "#contract/contests.ts";
 import { afterShowMessages, shownPlaces, winnerIsPublic } from "#domain/paper/after-show.ts";
-import type { CertificateWords } from "#domain/paper/certificates.ts";
 import { placeInWords, revealPlaces } from "#domain/stage/reveal.ts";
 import { serverClock } from "#web/lib/time/server-clock.ts";
 import { Checkbox } from "#web/ui/form/choice.tsx";
 import { SelectField } from "#web/ui/form/select.tsx";
 import { Tabs } from "#web/ui/layout/tabs.tsx";
 import { Button } from "#web/ui/press/button.tsx";
+import type { WordSets } from "#words/words.ts";
 import { printResultSheet } from "../sheets/print-sheets.tsx";
 import type { AfterShowChoices, AfterShowTab, Change } from "./after-show-choices.ts";
 import { CertificatesTab } from "./certificates-tab.tsx";
@@ -20,7 +20,7 @@ type AfterShowProps = {
   choices: AfterShowChoices;
   change: Change;
   /** in the language of the contest */
-  certificateWords: CertificateWords;
+  words: WordSets["paper"];
 };
 
 /** What the organizer prints and shares of a result. */
@@ -33,14 +33,14 @@ export function AfterShow(props: AfterShowProps) {
       onValueChange={(tab) => change({ tab })}
       tabs={[
         { value: "sheet", label: "Result Sheet", content: <ResultSheetTab {...props} /> },
-        { value: "certificates", label: "Certificates", content: <CertificatesTab {...props} /> },
+        { value: "certificates", label: "Certificates", content: <CertificatesTab {...props} words={props.words.certificates} /> },
         { value: "picture", label: "Winner's Picture", content: <PictureTab {...props} /> },
       ]}
     />
   );
 }
 
-function ResultSheetTab({ contest, choices: { places, showVotes }, change }: AfterShowProps) {
+function ResultSheetTab({ contest, choices: { places, showVotes }, change, words }: AfterShowProps) {
   const print = () =>
     printResultSheet({
       event: contest,
@@ -48,7 +48,7 @@ function ResultSheetTab({ contest, choices: { places, showVotes }, change }: Aft
       awards: [{ key: "", contestId: contest.id, places: shownPlaces(contest) }],
       places,
       showVotes,
-      date: resultDate(contest),
+      date: resultDate(contest.endDate, words),
     });
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -62,7 +62,7 @@ function ResultSheetTab({ contest, choices: { places, showVotes }, change }: Aft
   );
 }
 
-function PictureTab({ contest, choices: { rank, picture }, change }: AfterShowProps) {
+function PictureTab({ contest, choices: { rank, picture }, change, words }: AfterShowProps) {
   const groups = shownPlaces(contest).filter((group) => group.rank <= revealPlaces.most);
   const group = groups.find((candidate) => candidate.rank === rank) ?? groups[0];
   if (!group) return null;
@@ -80,7 +80,8 @@ function PictureTab({ contest, choices: { rank, picture }, change }: AfterShowPr
       </SelectField>
       <WinnerPicture
         contest={contest}
-        date={resultDate(contest)}
+        date={resultDate(contest.endDate, words)}
+        texts={words}
         group={group}
         choices={picture}
         onChange={(next) => change({ picture: next })}

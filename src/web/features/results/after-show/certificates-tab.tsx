@@ -25,10 +25,10 @@ type CertificatesTabProps = {
   choices: AfterShowChoices;
   change: Change;
   /** in the language of the contest */
-  certificateWords: CertificateWords;
+  words: CertificateWords;
 };
 
-export function CertificatesTab({ contest, choices, change, certificateWords: words }: CertificatesTabProps) {
+export function CertificatesTab({ contest, choices, change, words }: CertificatesTabProps) {
   const { places, look, showHidden } = choices;
   const shown = shownEntries(contest);
   const hidesSomething = shown.some((entry, index) => entry !== contest.entries[index]);

@@ -1,10 +1,8 @@
-import { type Language, languageOf } from "#domain/languages.ts";
 import { localeOf } from "#web/lib/time/dates.ts";
-
-type Contest = { language?: Language | undefined; endDate: string };
+import type { WordSets } from "#words/words.ts";
 
 /** The day on which voting ended, in the contest's words. */
-export function resultDate({ language, endDate }: Contest): string {
+export function resultDate(endDate: string, { sheets }: WordSets["paper"]): string {
   const options = { year: "numeric", month: "long", day: "numeric" } as const;
-  return new Intl.DateTimeFormat(localeOf(languageOf(language)), options).format(new Date(endDate));
+  return new Intl.DateTimeFormat(localeOf(sheets.locale), options).format(new Date(endDate));
 }

@@ -2,7 +2,7 @@ import { Printer } from "lucide-react";
 import { useState } from "react";
 import { afterShowMessages } from "#domain/paper/after-show.ts";
 import { type AwardOnPaper, certificatesOfAwards, placeOnPaper } from "#domain/paper/award-results.ts";
-import { type CertificateWords, maxAwardLength } from "#domain/paper/certificates.ts";
+import { maxAwardLength } from "#domain/paper/certificates.ts";
 import type { PicturedEntry } from "#domain/paper/winner-picture.ts";
 import { revealPlaces } from "#domain/stage/reveal.ts";
 import { plural } from "#domain/text/plural.ts";
@@ -11,6 +11,7 @@ import { SelectField } from "#web/ui/form/select.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { Tabs } from "#web/ui/layout/tabs.tsx";
 import { Button } from "#web/ui/press/button.tsx";
+import type { WordSets } from "#words/words.ts";
 import type { CertificateLook } from "../sheets/certificate-sheets.tsx";
 import type { PressSheetProps } from "../sheets/press-sheet.tsx";
 import { printCertificates, printPressSheet, printResultSheet } from "../sheets/print-sheets.tsx";
@@ -32,8 +33,8 @@ export type ShowOnPaper = {
   withHidden?: Pick<ShowOnPaper, "awards" | "entries"> | undefined;
   /** everybody may know all of it */
   isPublic: boolean;
-  /** of its certificates, in its language */
-  words: CertificateWords;
+  /** in its language */
+  words: WordSets["paper"];
   /** the award that has the sponsors */
   contestId: number | undefined;
 };
@@ -60,7 +61,7 @@ export function firstShowChoices({ date, words }: Pick<ShowOnPaper, "date" | "wo
     look: { showVotes: false, textOnly: false, lowerByMm: 0, signedBy: "", date },
     showHidden: false,
     others: false,
-    otherAward: words.participant,
+    otherAward: words.certificates.participant,
   };
 }
 
@@ -81,7 +82,7 @@ export function ShowAfterShow({ show, choices, change }: ShowAfterShowProps) {
           event={show.head}
           contestId={show.contestId}
           look={choices.look}
-          words={show.words}
+          words={show.words.certificates}
           change={change}
         />
       </div>
@@ -190,7 +191,7 @@ function PressSheetTab({ show: { head, entries, contestId }, awards, choices, ch
 
 function CertificatesTab({ show, choices, change, isChosen }: TabProps) {
   const { places, look, showHidden, others, otherAward } = choices;
-  const { words } = show;
+  const { certificates: words } = show.words;
   const { awards, entries } = (showHidden && show.withHidden) || show;
   const rest = others ? { entries, award: otherAward } : undefined;
   const certificates = certificatesOfAwards(awards.filter(isChosen), { places, others: rest }, words);
@@ -237,7 +238,7 @@ function CertificatesTab({ show, choices, change, isChosen }: TabProps) {
   );
 }
 
-function PicturesTab({ show: { head, date, awards: all } }: TabProps) {
+function PicturesTab({ show: { head, date, awards: all, words } }: TabProps) {
   const awards = all.filter(({ places }) => places.length > 0);
   const [chosen, setChosen] = useState<{ key?: string; rank?: number }>({});
   const [picture, setPicture] = useState(firstPictureChoices);
@@ -267,7 +268,15 @@ function PicturesTab({ show: { head, date, awards: all } }: TabProps) {
           ))}
         </SelectField>
       )}
-      <WinnerPicture contest={head} date={date} group={group} award={award} choices={picture} onChange={setPicture} />
+      <WinnerPicture
+        contest={head}
+        date={date}
+        texts={words}
+        group={group}
+        award={award}
+        choices={picture}
+        onChange={setPicture}
+      />
     </div>
   );
 }

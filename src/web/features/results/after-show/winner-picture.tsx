@@ -7,11 +7,9 @@ import type { PlaceGroup } from "#domain/stage/reveal.ts";
 import { saveFile } from "#web/lib/browser/save-file.ts";
 import { mayShareFiles, shareFile } from "#web/lib/browser/share-file.ts";
 import { useWords } from "#web/lib/words/words.ts";
-import { useWordsOf } from "#web/lib/words/words-of.ts";
 import { Checkbox, RadioGroup } from "#web/ui/form/choice.tsx";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
-import { Loaded } from "#web/ui/state/loaded.tsx";
 import { Spinner } from "#web/ui/state/spinner.tsx";
 import type { WordSets } from "#words/words.ts";
 import { placeOnSheet } from "../sheets/sheet-words.ts";
@@ -29,6 +27,8 @@ type WinnerPictureProps = {
   /** in words */
   date: string;
   group: PlaceGroup<PicturedEntry>;
+  /** in the language of the contest */
+  texts: WordSets["paper"];
   /** of a show: it is named with its place */
   award?: Pick<AwardOnPaper<unknown>, "contestId" | "title">;
   choices: PictureChoices;
@@ -38,18 +38,7 @@ type WinnerPictureProps = {
 const formats = Object.keys(winnerPictures) as WinnerFormat[];
 
 /** A picture of a place, drawn in the browser in the language of its contest, to save or to share. */
-export function WinnerPicture(props: WinnerPictureProps) {
-  const query = useWordsOf(languageOf(props.contest.language), "paper");
-  return (
-    <Loaded query={query} failure={useWords("later").winnerPicture.notLoaded}>
-      {(texts) => <DrawnPlace {...props} texts={texts} />}
-    </Loaded>
-  );
-}
-
-type DrawnPlaceProps = WinnerPictureProps & { texts: WordSets["paper"] };
-
-function DrawnPlace({ contest, date, group, award, choices, onChange, texts }: DrawnPlaceProps) {
+export function WinnerPicture({ contest, date, texts, group, award, choices, onChange }: WinnerPictureProps) {
   const { format, showVotes } = choices;
   const { winnerPicture } = useWords("later");
   const place = award && winnersInWords(award, group, (each) => placeOnSheet(each, texts.sheets));

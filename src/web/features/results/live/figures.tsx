@@ -6,7 +6,7 @@ import { barWidth } from "#domain/results/standings.ts";
 import { countText } from "#domain/text/plural.ts";
 import { useScheduleStatus } from "#web/features/contests/public.ts";
 import { localeOf } from "#web/lib/time/dates.ts";
-import { useLanguage, useWords } from "#web/lib/words/words.ts";
+import { useWords } from "#web/lib/words/words.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { Badge } from "#web/ui/text/badge.tsx";
 
@@ -55,7 +55,7 @@ export function LiveBadge({ contest }: { contest: Switched & { sealed?: true | u
 
 /** In the viewer's time zone. */
 export function ClockTime({ at }: { at: number }) {
-  const locale = localeOf(useLanguage());
+  const locale = localeOf(useWords().ui.locale);
   const clock = useMemo(
     () => new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit", second: "2-digit" }),
     [locale],

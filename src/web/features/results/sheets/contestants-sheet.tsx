@@ -17,11 +17,11 @@ export type ContestantsSheetProps = {
 
 /** The visitors' sheet, without what the contest hides. */
 export function ContestantsSheet({ contest, url }: ContestantsSheetProps) {
-  const { sheets, language } = usePaperWords();
+  const { sheets } = usePaperWords();
   const contestants = byNumber(shownEntries(contest));
   return (
     <Sheet
-      head={{ ...contest, when: contestTimes(contest, language), url }}
+      head={{ ...contest, when: contestTimes(contest, sheets.locale), url }}
       groups={contestants.length > 0 ? [{ contestants }] : []}
       nobody={sheets.noEntriesInContest}
     />

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { defaultLanguage } from "#domain/default-language.ts";
 import type { EntryStatus } from "#domain/entries/entry-form.ts";
 import { photoUrl, uploadedPhotoId } from "#domain/entries/photos.ts";
 import { compareVotingIds } from "#domain/entries/voting-ids.ts";
@@ -7,6 +6,7 @@ import type { PicturedEntry } from "#domain/paper/winner-picture.ts";
 import { resultsAreSealed } from "#domain/results/sealing-words.ts";
 import { countText } from "#domain/text/plural.ts";
 import { formatInstant } from "#web/lib/time/dates.ts";
+import { usePaperWords } from "#web/lib/words/paper-words.ts";
 import { contestTimes, RacePlate, type SheetContest, SheetHead } from "./sheet-head.tsx";
 
 export type ReportEntry = PicturedEntry & {
@@ -26,6 +26,7 @@ export type EntriesReportProps = {
 
 /** The organizer's sheet. */
 export function EntriesReport({ contest, entries, totalVotes, url, printedAt }: EntriesReportProps) {
+  const { sheets } = usePaperWords();
   const sorted = [...entries].sort((one, other) => compareVotingIds(one.votingId, other.votingId));
   const pictured = entries.some(({ imageUrl }) => imageUrl);
   const sealed = entries.some(({ voteCount }) => voteCount === undefined);
@@ -33,7 +34,7 @@ export function EntriesReport({ contest, entries, totalVotes, url, printedAt }: 
     <>
       <SheetHead
         {...contest}
-        when={contestTimes(contest, defaultLanguage)}
+        when={contestTimes(contest, sheets.locale)}
         url={url}
         kind="Entries report"
         facts={[
@@ -63,7 +64,7 @@ export function EntriesReport({ contest, entries, totalVotes, url, printedAt }: 
       </table>
       {entries.length === 0 && <p className="mt-15 text-[9pt] text-quiet">No entries in this contest yet.</p>}
       <p className="mt-15 text-[9pt] text-quiet">
-        {sealed ? `${resultsAreSealed}. Printed` : "Votes as of"} {formatInstant(printedAt, defaultLanguage)}
+        {sealed ? `${resultsAreSealed}. Printed` : "Votes as of"} {formatInstant(printedAt, sheets.locale)}
       </p>
     </>
   );

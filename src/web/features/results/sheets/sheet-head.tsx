@@ -26,8 +26,8 @@ export type SheetHeadProps = {
   facts: readonly { label: string; value: string }[];
 };
 
-export function contestTimes({ startDate, endDate }: SheetContest, language: Language): string[] {
-  return [`${formatInstant(startDate, language)} –`, formatInstant(endDate, language)];
+export function contestTimes({ startDate, endDate }: SheetContest, locale: string): string[] {
+  return [`${formatInstant(startDate, locale)} –`, formatInstant(endDate, locale)];
 }
 
 const codePixels = 200;

@@ -1,0 +1,2 @@
+/** Of numbers, dates and lists, where a browser names none for this language. */
+export const locale = "ja-JP";
