@@ -1,8 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
-import { languages } from "#domain/languages.ts";
-import { firstViewBytes, scriptBudgets } from "../scripts/first-view-bytes.ts";
+import { defaultLanguage } from "#domain/default-language.ts";
+import { type Language, languageNames, languages } from "#domain/languages.ts";
+import { firstViewBytes, firstViewFiles, scriptBudgets } from "../scripts/first-view-bytes.ts";
 import { test } from "./support/test.ts";
 
 const assets = fileURLToPath(new URL("../dist/web/assets/", import.meta.url));
@@ -14,6 +15,22 @@ for (const language of languages)
       const measured = bytes(page as keyof typeof scriptBudgets, "js");
       expect(measured, page).toBeGreaterThan(50_000); // the files were found
       expect(measured, page).toBeLessThanOrEqual(kilobytes * 1000);
+    }
+  });
+
+/** Its name, its id as a text or as a key, its locale. English stands for itself where none is named. */
+const namesOf = (language: Language) =>
+  new RegExp(`${languageNames[language]}|(?<quote>["'\`])${language}(-[A-Z]{2})?\\k<quote>|[{,]${language}:`);
+
+for (const language of languages)
+  test(`the first view of a page has nothing of another language: ${language}`, async () => {
+    const filesOf = await firstViewFiles(language);
+    const others = languages.filter((other) => other !== language && other !== defaultLanguage);
+    for (const page of Object.keys(scriptBudgets) as (keyof typeof scriptBudgets)[]) {
+      const code = filesOf(page, "js").map(({ plain }) => plain.toString());
+      if (language !== defaultLanguage) expect(code.some((text) => namesOf(language).test(text))).toBe(true); // as it is searched
+      for (const other of others)
+        for (const text of code) expect(namesOf(other).exec(text)?.[0], `${other} in ${page}`).toBeUndefined();
     }
   });
 

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Language } from "#domain/languages.ts";
 import type { ShownPage } from "#domain/shown-page.ts";
 import { pageFileLinks } from "#server/http/pages/page-template.ts";
-import { loadWebFiles } from "#server/http/pages/web-files.ts";
+import { loadWebFiles, type WebFile } from "#server/http/pages/web-files.ts";
 import { root } from "./build-stamp.js";
 
 /** Kilobytes of JavaScript in each language, compressed with Brotli. */
@@ -21,8 +21,14 @@ type FirstView = ShownPage | "finalResult";
 
 type Kind = "js" | "css" | "woff2";
 
-/** The size of the built files that a page names in its HTML: it shows nothing before it has its scripts and styles. */
+/** The size of the files of a first view. */
 export async function firstViewBytes(language: Language = "en"): Promise<(page: FirstView, kind: Kind) => number> {
+  const filesOf = await firstViewFiles(language);
+  return (page, kind) => filesOf(page, kind).reduce((sum, { br, plain }) => sum + (br ?? plain).length, 0);
+}
+
+/** The built files that a page names in its HTML: it shows nothing before it has its scripts and styles. */
+export async function firstViewFiles(language: Language): Promise<(page: FirstView, kind: Kind) => WebFile[]> {
   const { page: built, files } = await loadWebFiles(join(root, "dist/web"));
   const named = pageFileLinks(built);
   return (page, kind) => {
@@ -31,7 +37,6 @@ export async function firstViewBytes(language: Language = "en"): Promise<(page: 
       page === "finalResult" ? named.linksFor(language, "contest", true) : named.linksFor(language, page, false),
     );
     const paths = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = ""]) => path);
-    const loaded = paths.filter((path) => path.endsWith(`.${kind}`)).map((path) => files.get(path));
-    return loaded.reduce((sum, file) => sum + (file?.br ?? file?.plain ?? []).length, 0);
+    return paths.filter((path) => path.endsWith(`.${kind}`)).flatMap((path) => files.get(path) ?? []);
   };
 }

@@ -33,7 +33,11 @@ export function AfterShow(props: AfterShowProps) {
       onValueChange={(tab) => change({ tab })}
       tabs={[
         { value: "sheet", label: "Result Sheet", content: <ResultSheetTab {...props} /> },
-        { value: "certificates", label: "Certificates", content: <CertificatesTab {...props} words={props.words.certificates} /> },
+        {
+          value: "certificates",
+          label: "Certificates",
+          content: <CertificatesTab {...props} words={props.words.certificates} />,
+        },
         { value: "picture", label: "Winner's Picture", content: <PictureTab {...props} /> },
       ]}
     />
