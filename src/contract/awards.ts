@@ -3,7 +3,7 @@ import { limits } from "#domain/limits.ts";
 import { takesChoices } from "#domain/shows/awards.ts";
 import { contestBody, managedContest } from "./contests.ts";
 import { endpoint } from "./endpoint.ts";
-import { instant, rowId } from "./fields.ts";
+import { instant, pathId, rowId } from "./fields.ts";
 import { confirmQuery, deleted, someIds } from "./show-fields.ts";
 
 /** Which exhibits stand for an award. */
@@ -61,12 +61,18 @@ export const createGivenAward = endpoint("POST /api/shows/:showId/given-awards",
 
 export const updateGivenAward = endpoint("PUT /api/given-awards/:givenId", {
   summary: "Change an award without voting; 409 once it is announced (those who manage the show)",
-  body: givenBody,
+  body: z.object({
+    ...givenBody.shape,
+    /** who got it as the sender knew; 409 with the present one as `current` where that is no longer so */
+    before: z.optional(z.object({ exhibitId: z.nullable(rowId) })),
+  }),
   reply: givenAward,
 });
 
 export const announceGivenAward = endpoint("POST /api/given-awards/:givenId/announce", {
   summary: "Show everybody who gets an award without voting (those who manage the show)",
+  /** who is meant; 409 where it is somebody else */
+  query: z.object({ exhibitId: z.optional(pathId) }),
   reply: givenAward,
 });
 

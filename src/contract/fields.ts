@@ -7,7 +7,7 @@ import { isCleanLine } from "#domain/text/text.ts";
 
 export const largestInt = 2_147_483_647; // PostgreSQL's integer
 
-/** An id in a path. */
+/** An id in a path or query. */
 export const pathId = z.pipe(
   z.string().check(z.refine((text) => parseId(text) !== undefined)),
   z.transform((text) => parseId(text) as number),

@@ -8,6 +8,7 @@ export const showMessages = {
   exhibitHasChanged: "Someone else just changed this entry. Please check it again.",
   takesHaveChanged: "Someone else just changed which cars stand for this award. Please check it again.",
   notOfShow: "Please choose from this show.",
+  givenHasChanged: "Someone else just changed who gets this award. Please check it again.",
   givenIsAnnounced: "This award is announced, so it can no longer change.",
   givenWithoutEntry: "Please choose who gets this award first.",
   winnerIsShown: "The stage has shown who gets this award. Step back on the stage to choose somebody else.",

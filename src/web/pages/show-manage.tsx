@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleAlert, Lock, SearchX } from "lucide-react";
 import { parseId } from "#domain/ids.ts";
-import { managedShowQuery } from "#web/features/shows/managing-api.ts";
+import { managedShowQuery } from "#web/features/shows/managed-show.ts";
 import { CallError } from "#web/lib/http/call.ts";
 import { usePageMetadata } from "#web/lib/page/use-page-metadata.ts";
 import { Button } from "#web/ui/press/button.tsx";

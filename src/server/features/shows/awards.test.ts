@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { showMessages } from "#domain/shows/show-messages.ts";
 import { createExhibit } from "#server/testing/factories.ts";
 import { noIds, oddSpellings } from "#server/testing/hostile-inputs.ts";
 import { signedInAs } from "#server/testing/people.ts";
@@ -44,6 +45,31 @@ test("an award without voting is announced once it has an entry, and then stays"
   expect(await statusOf(organizer.post(`${show}/given-awards`, { title: "x", exhibitId: 2_000_000_000 }))).toBe(400);
   expect(await statusOf(organizer.delete(given))).toBe(200);
   expect(await statusOf(organizer.delete(given))).toBe(404);
+});
+
+test("whoever chooses or announces a winner after somebody else has chosen another one is told, and nothing is changed", async () => {
+  const { id } = await bodyOf(organizer.post(`${show}/given-awards`, { title: "Longest way" }));
+  const given = `/api/given-awards/${id}`;
+  const cars: number[] = [];
+  for (const number of ["1", "2", "3"])
+    cars.push((await createExhibit(product.database, { id: showId }, { number })).id);
+  const [theirs, own, other] = cars;
+  const choose = (exhibitId: unknown, known: unknown) =>
+    organizer.put(given, { exhibitId, before: { exhibitId: known } });
+  expect(await statusOf(choose(theirs, null))).toBe(200);
+  const refused = await choose(own, null);
+  expect(refused.status).toBe(409);
+  expect(await refused.json()).toMatchObject({
+    message: showMessages.givenHasChanged,
+    current: { id, title: "Longest way", exhibitId: theirs },
+  });
+  expect(await statusOf(organizer.post(`${given}/announce?exhibitId=${own}`))).toBe(409);
+  expect(await statusOf(choose(theirs, null))).toBe(200); // both have chosen alike
+  expect(await statusOf(organizer.put(given, { title: "Longest drive", before: { exhibitId: theirs } }))).toBe(200);
+  expect(await statusOf(choose(own, theirs))).toBe(200);
+  const atOnce = await Promise.all([theirs, other].map((one) => statusOf(choose(one, own))));
+  expect(atOnce.sort()).toEqual([200, 409]);
+  for (const odd of ["x", 0, {}]) expect(await statusOf(choose(own, odd))).toBe(400);
 });
 
 test("an award is not handed over without its show", async () => {

@@ -8,7 +8,8 @@ import { showFailure } from "#web/ui/message/show-failure.ts";
 import { ProgressBar } from "#web/ui/state/progress-bar.tsx";
 import { CarFileExample } from "./car-file-example.tsx";
 import { CarUploadReport, type UploadedCars } from "./car-upload-report.tsx";
-import { managedShowQuery, useCarUpload, useUndoCarUpload } from "./managing-api.ts";
+import { managedShowQuery } from "./managed-show.ts";
+import { useCarUpload, useUndoCarUpload } from "./managing-api.ts";
 
 export function CarUploadDialog({ showId, ...opening }: OpenProps & { showId: number }) {
   const { mutate, isPending } = useCarUpload(showId);

@@ -4,6 +4,7 @@ import {
   createAward,
   createGivenAward,
   deleteGivenAward,
+  type GivenAward,
   type ManagedAward,
   orderAwards,
   updateAward,
@@ -26,7 +27,7 @@ import {
   createClass,
   deleteClass,
   deleteShow,
-  getManagedShow,
+  type getManagedShow,
   getMyShows,
   makeShow,
   type ShowBody,
@@ -41,6 +42,8 @@ import { CallError, call } from "#web/lib/http/call.ts";
 import { upload } from "#web/lib/http/upload.ts";
 import { useCommand } from "#web/lib/http/use-command.ts";
 import { showKey } from "./api.ts";
+import { type Picked, sendPick } from "./change-newest.ts";
+import { rememberAward, rememberExhibit, rememberGiven } from "./managed-show.ts";
 
 export type ShowToManage = ReplyOf<typeof getManagedShow>;
 
@@ -51,19 +54,6 @@ export const myShowsQuery = queryOptions({
   queryFn: ({ signal }) => allPages((query) => call(getMyShows, { query, signal })),
   refetchOnMount: "always",
 });
-
-export function managedShowKey(showId: number) {
-  return [...showKey(showId), "manage"] as const;
-}
-
-export function managedShowQuery(showId: number) {
-  return queryOptions({
-    queryKey: managedShowKey(showId),
-    queryFn: ({ signal }) => call(getManagedShow, { params: { showId }, signal }),
-    refetchOnMount: "always", // another organizer may have changed something
-    refetchInterval: 5_000,
-  });
-}
 
 /** 409 while they are not known yet: not all envelopes are open. */
 export function showWinnersQuery(showId: number) {
@@ -82,29 +72,32 @@ type Change =
   | { change: "delete class"; classId: number }
   | { change: "add exhibit"; body: ExhibitBody }
   | { change: "exhibit"; exhibitId: number; body: ExhibitBody & { version: number } }
+  | ({ change: "pick" } & Picked)
   | { change: "delete exhibit"; exhibitId: number }
   | { change: "add award"; body: Parameters<typeof call<typeof createAward>>[1]["body"] }
   | { change: "takes"; contestId: number; body: Parameters<typeof call<typeof updateAward>>[1]["body"] }
   | { change: "delete award"; contestId: number }
   | { change: "order"; order: ShowToManage["order"] }
   | { change: "add given"; title: string }
-  | { change: "given"; givenId: number; body: { title?: string; exhibitId?: number | null } }
-  | { change: "announce given"; givenId: number }
+  | { change: "given"; givenId: number; body: Parameters<typeof call<typeof updateGivenAward>>[1]["body"] }
+  | { change: "announce given"; givenId: number; exhibitId: number }
   | { change: "delete given"; givenId: number };
 export type ShowChange = Change & { confirmed?: Confirmation[] };
 
 /** Every change of a show's page of organizers: afterwards it is read again. */
 export function useShowChange(showId: number) {
-  return useCommand((change: ShowChange) => sendChange(showId, change), {
-    onDone: (client, reply, { change }) => {
+  const client = useQueryClient();
+  return useCommand((change: ShowChange) => sendChange(client, showId, change), {
+    onDone: (_, reply, { change }) => {
+      if (change === "given") return rememberGiven(client, showId, reply as GivenAward);
       if (change === "exhibit") return rememberExhibit(client, reply as ManagedExhibit);
       return change === "takes" ? rememberAward(client, showId, reply as ManagedAward) : undefined;
     },
-    onEnd: (client) => refreshShow(client, showId),
+    onEnd: () => refreshShow(client, showId),
   });
 }
 
-function sendChange(showId: number, change: ShowChange): Promise<unknown> {
+function sendChange(client: QueryClient, showId: number, change: ShowChange): Promise<unknown> {
   const ofShow = { params: { showId } };
   const query = { confirm: (change.confirmed?.join() || undefined) as never };
   switch (change.change) {
@@ -120,6 +113,8 @@ function sendChange(showId: number, change: ShowChange): Promise<unknown> {
       return call(createExhibit, { ...ofShow, query, body: change.body });
     case "exhibit":
       return call(updateExhibit, { params: { exhibitId: change.exhibitId }, query, body: change.body });
+    case "pick":
+      return sendPick(client, showId, change);
     case "delete exhibit":
       return call(deleteExhibit, { params: { exhibitId: change.exhibitId }, query });
     case "add award":
@@ -135,7 +130,10 @@ function sendChange(showId: number, change: ShowChange): Promise<unknown> {
     case "given":
       return call(updateGivenAward, { params: { givenId: change.givenId }, body: change.body });
     case "announce given":
-      return call(announceGivenAward, { params: { givenId: change.givenId } });
+      return call(announceGivenAward, {
+        params: { givenId: change.givenId },
+        query: { exhibitId: change.exhibitId },
+      });
     case "delete given":
       return call(deleteGivenAward, { params: { givenId: change.givenId } });
   }
@@ -163,7 +161,7 @@ export function useCarCalls(showId: number) {
   return {
     async remove(exhibitId: number, confirmed: readonly Confirmation[]): Promise<void> {
       try {
-        await sendChange(showId, { change: "delete exhibit", exhibitId, confirmed: [...confirmed] });
+        await sendChange(client, showId, { change: "delete exhibit", exhibitId, confirmed: [...confirmed] });
       } catch (error) {
         // It is already deleted, as intended.
         if (!(error instanceof CallError && error.status === 404)) throw error;
@@ -191,26 +189,4 @@ export function useDeleteShow(showId: number) {
 export function refreshShow(client: QueryClient, showId?: number): void {
   const keys = [myShowsKey, myContestsKey, publicShowPagesKey, ...(showId === undefined ? [] : [showKey(showId)])];
   for (const queryKey of keys) void client.invalidateQueries({ queryKey });
-}
-
-/** Its next change names what this one has left. */
-async function rememberAward(client: QueryClient, showId: number, award: ManagedAward): Promise<void> {
-  const { queryKey } = managedShowQuery(showId);
-  await client.cancelQueries({ queryKey });
-  client.setQueryData(queryKey, (known) => {
-    if (!known) return known;
-    const awards = known.awards.map((one) => (one.id === award.id ? award : one));
-    return { ...known, awards };
-  });
-}
-
-/** What a reply says of a car is shown at once; a reading that is under way may be older. */
-export async function rememberExhibit(client: QueryClient, exhibit: ManagedExhibit): Promise<void> {
-  const { queryKey } = managedShowQuery(exhibit.showId);
-  await client.cancelQueries({ queryKey });
-  client.setQueryData(queryKey, (known) => {
-    if (!known) return known;
-    const exhibits = known.exhibits.map((one) => (one.id === exhibit.id ? exhibit : one));
-    return { ...known, exhibits };
-  });
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { changeNewest } from "./change-newest.ts";
+import { sendPick } from "./change-newest.ts";
 import { refreshShow } from "./managing-api.ts";
 
 type Pick = { exhibitId: number; contestId: number };
@@ -17,18 +17,9 @@ export function usePicks(showId: number) {
 
   function pick(wanted: Pick, isPicked: boolean, onRefused: (error: unknown) => void): void {
     const key = keyOf(wanted);
-    const { exhibitId, contestId } = wanted;
     count.current += 1;
     setWaiting((before) => new Map(before).set(key, isPicked));
-    const send = () =>
-      changeNewest(client, {
-        showId,
-        exhibitId,
-        change: ({ contestIds }) => {
-          const others = contestIds.filter((id) => id !== contestId);
-          return { contestIds: isPicked ? [...others, contestId] : others };
-        },
-      });
+    const send = () => sendPick(client, showId, { ...wanted, isPicked });
     const done = () => {
       count.current -= 1;
       // Where it was pressed again meanwhile, the last one is still to come.

@@ -43,7 +43,7 @@ export function AnnounceGiven({ award }: { award: ShowToManage["given"][number] 
     <Button
       icon={Megaphone}
       aria-disabled={busy}
-      onClick={() => change({ change: "announce given", givenId: id }, { ask, failed: "Not Announced" })}
+      onClick={() => change({ change: "announce given", givenId: id, exhibitId }, { ask, failed: "Not Announced" })}
     >
       Announce<span className="sr-only">: {title}</span>
     </Button>

@@ -28,11 +28,8 @@ export function CarTable({ showId, cars, awards, selected, onEdit, onToggle }: C
   const onPick = (car: Car, award: Award, isPicked: boolean) =>
     pick({ exhibitId: car.id, contestId: award.id }, isPicked, () => {
       // Sent once more, to ask what the server asks, or to say why it is refused.
-      const contestIds = [...car.contestIds.filter((id) => id !== award.id), ...(isPicked ? [award.id] : [])];
-      change(
-        { change: "exhibit", exhibitId: car.id, body: { version: car.version, contestIds } },
-        { failed: "Not Changed" },
-      );
+      const title = `${car.name} for ${award.title}`;
+      change({ change: "pick", exhibitId: car.id, contestId: award.id, isPicked }, { failed: `${title}: Not Changed` });
     });
   return (
     <Table label="Cars and awards" className="text-sm" frameClassName="max-h-[80svh] overflow-y-auto">

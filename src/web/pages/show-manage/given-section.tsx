@@ -44,10 +44,26 @@ export function GivenSection({ managed: { given, exhibits } }: { managed: ShowTo
 
 type GivenAwardProps = Pick<ShowToManage, "exhibits"> & { award: ShowToManage["given"][number]; onRename: () => void };
 
-function GivenAward({ award: { id, title, exhibitId, announcedAt }, exhibits, onRename }: GivenAwardProps) {
+function GivenAward({ award: { id, title, announcedAt, ...award }, exhibits, onRename }: GivenAwardProps) {
   const { change, busy } = useConfirmedChange();
-  const choose = (chosen: number | null) =>
-    change({ change: "given", givenId: id, body: { exhibitId: chosen } }, { failed: "Not Saved" });
+  /** shown until it is saved or refused */
+  const [chosen, setChosen] = useState<{ exhibitId: number | null }>();
+  const { exhibitId } = chosen ?? award;
+  const choose = (next: { exhibitId: number | null }) => {
+    const done = () => setChosen((shown) => (shown === next ? undefined : shown));
+    setChosen(next);
+    change(
+      { change: "given", givenId: id, body: { ...next, before: { exhibitId } } },
+      {
+        failed: "Not Saved",
+        onDone: done,
+        onRefused: () => {
+          done();
+          return false;
+        },
+      },
+    );
+  };
   return (
     <>
       <SelectField
@@ -55,7 +71,7 @@ function GivenAward({ award: { id, title, exhibitId, announcedAt }, exhibits, on
         hint={announcedAt ? "Announced" : "Nobody sees it before it is announced."}
         value={exhibitId ?? ""}
         disabled={announcedAt !== null}
-        onChange={({ target }) => choose(Number(target.value) || null)}
+        onChange={({ target }) => choose({ exhibitId: Number(target.value) || null })}
       >
         <option value="">Not chosen yet</option>
         {exhibits.map((car) => (
@@ -70,8 +86,9 @@ function GivenAward({ award: { id, title, exhibitId, announcedAt }, exhibits, on
             icon={Megaphone}
             aria-disabled={exhibitId === null || busy}
             onClick={() =>
+              exhibitId !== null &&
               change(
-                { change: "announce given", givenId: id },
+                { change: "announce given", givenId: id, exhibitId },
                 { ask: "Everybody sees at once who gets it. This cannot be undone.", failed: "Not Announced" },
               )
             }

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useState } from "react";
+import { createContext, type ReactNode, useContext, useRef, useState } from "react";
 import { type Confirmation, withConfirmation } from "#domain/shows/confirming.ts";
 import { type ShowChange, useShowChange } from "#web/features/shows/managing-api.ts";
 import { CallError } from "#web/lib/http/call.ts";
@@ -23,11 +23,12 @@ export function useConfirmedChange(): ChangeShow {
 
 export function ConfirmedChanges({ showId, children }: { showId: number; children: ReactNode }) {
   const command = useShowChange(showId);
+  const inTurn = useInTurn(command.mutateAsync);
   const [asked, setAsked] = useState<Asked>();
   const change: ChangeShow["change"] = (wanted, { ask, ...texts }) => {
     if (ask) return setAsked({ change: wanted, message: ask, texts });
     // Not with mutate's callbacks: what they send again would be dropped, because the first one is not finished there.
-    command.mutateAsync(wanted).then(
+    inTurn(wanted).then(
       () => {
         setAsked(undefined);
         texts.onDone?.();
@@ -57,6 +58,25 @@ export function ConfirmedChanges({ showId, children }: { showId: number; childre
       />
     </Context.Provider>
   );
+}
+
+/** A change waits for the one before it. The same one pressed twice is sent once. */
+function useInTurn<Reply>(send: (change: ShowChange) => Promise<Reply>): (change: ShowChange) => Promise<Reply> {
+  const last = useRef<{ change: string; sent: Promise<Reply> }>(undefined);
+  return (wanted) => {
+    const change = JSON.stringify(wanted);
+    const before = last.current;
+    if (before?.change === change) return before.sent;
+    const next = () => send(wanted);
+    const sent = before ? before.sent.then(next, next) : next();
+    const own = { change, sent };
+    last.current = own;
+    const done = () => {
+      if (last.current === own) last.current = undefined;
+    };
+    sent.then(done, done);
+    return sent;
+  };
 }
 
 /** What the server asks before it does what was sent. */

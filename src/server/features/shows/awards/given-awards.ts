@@ -12,6 +12,8 @@ import { nextPosition } from "./store.ts";
 
 type Given = { id: number; showId: number };
 type GivenValues = { title: string; exhibitId: number | null };
+/** `before`: who got it as the sender knew */
+type Sent = { by: string; before?: { exhibitId: number | null } | undefined };
 
 /** Awards without voting. Who gets one is in no log before it is announced, and in no reply to others. */
 export function givenAwardStore({ kysely }: Database) {
@@ -46,9 +48,10 @@ export function givenAwardStore({ kysely }: Database) {
       });
     },
 
-    update({ id, showId }: Given, values: Partial<GivenValues>, by: string): Promise<GivenAward> {
+    update({ id, showId }: Given, values: Partial<GivenValues>, { by, before: known }: Sent): Promise<GivenAward> {
       return kysely.transaction().execute(async (transaction) => {
         const before = await lockGiven(transaction, { id, showId });
+        if (values.exhibitId !== before.exhibit_id) refuseChanged(before, known);
         if (Object.keys(values).length === 0) return fieldsOf(before);
         if (before.announced_at) throw new Refusal("conflict", showMessages.givenIsAnnounced);
         const isForAnother = values.exhibitId !== undefined && values.exhibitId !== before.exhibit_id;
@@ -61,12 +64,12 @@ export function givenAwardStore({ kysely }: Database) {
       });
     },
 
-    announce({ id, showId }: Given, by: string): Promise<GivenAward> {
-      return kysely
-        .transaction()
-        .execute(async (transaction) =>
-          fieldsOf(await announceGiven(transaction, await lockGiven(transaction, { id, showId }), by)),
-        );
+    announce({ id, showId }: Given, { by, before }: Sent): Promise<GivenAward> {
+      return kysely.transaction().execute(async (transaction) => {
+        const given = await lockGiven(transaction, { id, showId });
+        if (!given.announced_at) refuseChanged(given, before);
+        return fieldsOf(await announceGiven(transaction, given, by));
+      });
     },
 
     remove({ id, showId }: Given, by: string): Promise<void> {
@@ -97,6 +100,12 @@ export async function announceGiven(
     .executeTakeFirstOrThrow();
   await addActivity(transaction, { act: "given_award_announced", by, showId: given.show_id, subject: given.title });
   return row;
+}
+
+/** Somebody else has chosen another one meanwhile. */
+function refuseChanged(given: GivenAwardRow, known: Sent["before"]): void {
+  if (known === undefined || known.exhibitId === given.exhibit_id) return;
+  throw new Refusal("conflict", showMessages.givenHasChanged, { current: fieldsOf(given) });
 }
 
 async function lockGiven(transaction: Transaction, { id, showId }: Given): Promise<GivenAwardRow> {

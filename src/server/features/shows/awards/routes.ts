@@ -52,17 +52,18 @@ export function awardRoutes(
 
   api.handle(updateGivenAward, { changes: changes.anyContest }, async ({ params, body, request }) => {
     const { award, person } = await managedGiven(params.givenId, request);
-    const { title, exhibitId } = body;
+    const { title, exhibitId, before } = body;
     const values = {
       ...(title !== undefined && { title: checkedTitle(title) }),
       ...(exhibitId !== undefined && { exhibitId }),
     };
-    return given.update(award, values, person.id);
+    return given.update(award, values, { by: person.id, before });
   });
 
-  api.handle(announceGivenAward, { changes: changes.anyContest }, async ({ params, request }) => {
+  api.handle(announceGivenAward, { changes: changes.anyContest }, async ({ params, query, request }) => {
     const { award, person } = await managedGiven(params.givenId, request);
-    return given.announce(award, person.id);
+    const { exhibitId } = query;
+    return given.announce(award, { by: person.id, ...(exhibitId !== undefined && { before: { exhibitId } }) });
   });
 
   api.handle(deleteGivenAward, { changes: changes.anyContest }, async ({ params, request }) => {
