@@ -35,8 +35,12 @@ export type UserWithMailbox = CurrentUser & { email: string; proof: Proof };
 
 const credentials = z.object({ email: text, password: text }).check(checkedBy(checkSignIn));
 
-/** the contest that the person wants to vote in: codes for one that ends soon are sent first */
-const forContest = z.optional(z.int().check(z.minimum(1), z.maximum(largestInt)));
+const id = z.int().check(z.minimum(1), z.maximum(largestInt));
+/**
+ * The contest or show on whose page the person is. Codes for a contest that ends soon are sent first, and mails are in its
+ * language where neither the person nor the browser asks for one.
+ */
+const fromPage = { forContest: z.optional(id), forShow: z.optional(id) };
 
 const registration = z
   .object({
@@ -46,7 +50,7 @@ const registration = z
     lastName: text,
     requestOrganizerAccess: z.catch(z.boolean(), false),
     organizerReason: text,
-    forContest,
+    ...fromPage,
   })
   .check(checkedBy(checkRegistration));
 
@@ -72,7 +76,7 @@ export const mailboxAndCode = z.object({ email: text, code: text }).check(checke
 export const askForCode = endpoint("POST /api/auth/code", {
   summary: "Ask for a code by mail; the answer is the same for every address",
   body: z
-    .object({ email: text, purpose: z._default(z.enum(codePurposes), "sign_in"), forContest })
+    .object({ email: text, purpose: z._default(z.enum(codePurposes), "sign_in"), ...fromPage })
     .check(checkedBy(({ email }) => fieldMessages({ email: emailFault(email) }))),
   reply: z.undefined(),
   status: 204,
@@ -86,7 +90,7 @@ export const confirmCode = endpoint("POST /api/auth/code/confirm", {
 
 export const resetPassword = endpoint("POST /api/auth/password-reset", {
   summary: "Set a new password by a code; ends all sessions of the account and signs in",
-  body: z.object({ ...mailboxAndCode.shape, password: text }).check(
+  body: z.object({ ...mailboxAndCode.shape, password: text, ...fromPage }).check(
     checkedBy((values) => ({
       ...mailboxAndCodeFaults(values),
       ...fieldMessages({ password: passwordFault(values.password) }),

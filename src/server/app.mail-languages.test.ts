@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { createContest, createUser } from "#server/testing/factories.ts";
+import { createContest, createShow, createUser } from "#server/testing/factories.ts";
 import { startMailServer } from "#server/testing/mail-server.ts";
 import { signedInAs } from "#server/testing/people.ts";
 import { testProduct } from "#server/testing/product.ts";
@@ -21,11 +21,13 @@ function visitorWho(chose: string): Visitor {
   return visitor;
 }
 
-async function mailOfCode(visitor: Visitor, email: string, headers: Record<string, string> = {}, purpose = "sign_in") {
+type More = { headers?: Record<string, string>; purpose?: string; forContest?: number; forShow?: number };
+
+async function mailOfCode(visitor: Visitor, email: string, { headers = {}, ...body }: More = {}) {
   const skip = mailServer.received.length;
   const reply = await visitor.send("POST", "/api/auth/code", {
     headers: { "content-type": "application/json", "user-agent": safari, ...headers },
-    body: JSON.stringify({ email, purpose }),
+    body: JSON.stringify({ email, ...body }),
   });
   expect(reply.status).toBe(204);
   return mailServer.next(email, skip);
@@ -65,15 +67,64 @@ describe("a code is mailed in the language", () => {
     ["de", "en"],
     ["\u00ff;q=nonsense", "en"],
   ])("that the browser asks for by %j", async (asked, language) => {
-    const mail = await mailOfCode(product.visitor(), createUniqueEmail(), { "accept-language": asked });
+    const mail = await mailOfCode(product.visitor(), createUniqueEmail(), { headers: { "accept-language": asked } });
     expect(mail.html).toContain(`<div lang="${language}">`);
+  });
+
+  describe.each<[string, (language: string) => Promise<More>]>([
+    ["contest", async (language) => ({ forContest: (await createContest(database, { language })).id })],
+    ["show", async (language) => ({ forShow: (await createShow(database, { language })).id })],
+  ])("of the %s on whose page it is asked for", (_, pageIn) => {
+    const german = { "accept-language": "de-DE,de;q=0.9" };
+    const languageOfCode = async (visitor: Visitor, more: More) =>
+      /lang="(\w+)"/.exec((await mailOfCode(visitor, createUniqueEmail(), more)).html ?? "")?.[1];
+
+    test("where neither the person nor the browser asks for one that is there", async () => {
+      const page = await pageIn("ja");
+      expect(await languageOfCode(product.visitor(), { headers: german, ...page })).toBe("ja");
+      expect(await languageOfCode(product.visitor(), page)).toBe("ja");
+    });
+
+    test("but not before what the person or the browser asks for", async () => {
+      const page = await pageIn("ja");
+      expect(await languageOfCode(visitorWho("es"), { headers: german, ...page })).toBe("es");
+      expect(await languageOfCode(product.visitor(), { headers: { "accept-language": "en" }, ...page })).toBe("en");
+      const { email } = await createUser(database, { email_verified: true, language: "es" });
+      expect((await mailOfCode(product.visitor(), email, page)).html).toContain('<div lang="es">');
+    });
+
+    test("English where it is in a language that is no longer there", async () => {
+      expect(await languageOfCode(product.visitor(), { headers: german, ...(await pageIn("xx")) })).toBe("en");
+    });
+  });
+
+  test("English where that page is not there", async () => {
+    for (const page of [{ forContest: 2_000_000_000 }, { forShow: 2_000_000_000 }])
+      expect((await mailOfCode(product.visitor(), createUniqueEmail(), page)).html).toContain('<div lang="en">');
+  });
+
+  test("of that page for whoever registers there, and for a new password", async () => {
+    const { id: forContest } = await createContest(database, { language: "es" });
+    const newcomer = createUniqueEmail();
+    const typed = { email: newcomer, password: "correct horse", firstName: "Mika", lastName: "Ito", forContest };
+    const skip = mailServer.received.length;
+    expect((await product.visitor().post("/api/auth/register", typed)).status).toBe(201);
+    expect((await mailServer.next(newcomer, skip)).html).toContain('<div lang="es">');
+
+    const { email } = await createUser(database, { email_verified: true });
+    const visitor = product.visitor();
+    const { subject } = await mailOfCode(visitor, email, { purpose: "password_reset", forContest });
+    const before = mailServer.received.length;
+    const body = { email, code: codeIn(subject), password: "correct horse", forContest };
+    expect((await visitor.post("/api/auth/password-reset", body)).status).toBe(200);
+    expect((await mailServer.next(email, before)).html).toContain('<div lang="es">');
   });
 });
 
 test("a new password is told in the language of whoever set it by a code", async () => {
   const { email } = await createUser(database, { email_verified: true });
   const visitor = visitorWho("ja");
-  const { subject } = await mailOfCode(visitor, email, {}, "password_reset");
+  const { subject } = await mailOfCode(visitor, email, { purpose: "password_reset" });
   const skip = mailServer.received.length;
   const body = { email, code: codeIn(subject), password: "correct horse" };
   expect((await visitor.post("/api/auth/password-reset", body)).status).toBe(200);

@@ -59,6 +59,7 @@ const registration = () => ({
   requestOrganizerAccess: true,
   organizerReason: "I run the spring car-art show.",
   forContest: 1,
+  forShow: 1,
 });
 
 const contest = () => ({
@@ -141,9 +142,14 @@ const bodies: Readonly<Record<string, (objects: CallObjects) => Record<string, u
   "POST /api/auth/login": ({ account }) => account,
   "POST /api/register": registration,
   "POST /api/auth/register": registration,
-  "POST /api/auth/code": ({ account }) => ({ email: account.email, purpose: "sign_in", forContest: 1 }),
+  "POST /api/auth/code": ({ account }) => ({ email: account.email, purpose: "sign_in", forContest: 1, forShow: 1 }),
   "POST /api/auth/code/confirm": ({ account, mailCode }) => ({ email: account.email, code: mailCode ?? "482 913" }),
-  "POST /api/auth/password-reset": ({ account, mailCode }) => ({ ...account, code: mailCode ?? "482 913" }),
+  "POST /api/auth/password-reset": ({ account, mailCode }) => ({
+    ...account,
+    code: mailCode ?? "482 913",
+    forContest: 1,
+    forShow: 1,
+  }),
   "POST /api/contests": contest,
   "PUT /api/contests/:contestId": contest,
   "POST /api/shows": show,

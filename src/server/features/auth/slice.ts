@@ -9,6 +9,7 @@ import { codeBrowser } from "./codes/code-browser.ts";
 import { codeRoutes } from "./codes/code-routes.ts";
 import { codeSender } from "./codes/code-sender.ts";
 import { codeStore, sweepCodes } from "./codes/code-store.ts";
+import { languagesOfPages } from "./codes/languages-of-pages.ts";
 import { authRoutes } from "./routes.ts";
 import { browserSessions as signBrowsersIn } from "./sessions/browser-sessions.ts";
 import { holdPasses } from "./sessions/pass-holders.ts";
@@ -61,8 +62,10 @@ export function authSlice(core: Core, { delay = boundedDelays(maxDelayedReplies)
 
   function routes(api: Api, { confirmVotes }: { confirmVotes: ConfirmVotes }): void {
     const browser = codeBrowser({ https });
+    const languageOfPage = languagesOfPages(database);
     const sender =
-      codes && codeSender({ codes, browser, deviceCookie, accountKey, users, mailboxId, publicUrl, random });
+      codes &&
+      codeSender({ codes, browser, deviceCookie, accountKey, users, languageOfPage, mailboxId, publicUrl, random });
     const common = { users, browserSessions, queue, limit, deviceCookie, accountKey, callerOf, people, now };
     const proving = { claims, voters, personWithoutProof, confirmVotes };
     authRoutes(api, {
@@ -71,7 +74,7 @@ export function authSlice(core: Core, { delay = boundedDelays(maxDelayedReplies)
       byMail: sender && registerByMail({ ...common, sender }),
     });
     const mail = codes && sender && { codes, sender };
-    codeRoutes(api, { ...common, ...proving, mail, sessions, wakeMail: accountMails.wake });
+    codeRoutes(api, { ...common, ...proving, mail, languageOfPage, sessions, wakeMail: accountMails.wake });
     const google = config.google && googleSignIn(config.google, publicUrl);
     googleRoutes(api, { ...common, ...proving, google, appSecret, https, log });
   }

@@ -1,7 +1,7 @@
 import { parse } from "cookie";
 import Negotiator from "negotiator";
 import { defaultLanguage } from "#domain/default-language.ts";
-import { isLanguage, type Language, languageCookieName, languages } from "#domain/languages.ts";
+import { isLanguage, type Language, languageCookieName, languageOf, languages } from "#domain/languages.ts";
 import { memoize } from "#server/primitives/memoize.ts";
 import type { ServerRequest } from "./server-request.ts";
 
@@ -12,14 +12,22 @@ type WithHeaders = Pick<ServerRequest, "header">;
 
 /** What was chosen in this browser, else that of the account of whoever is signed in, else what the browser asks for. */
 export function languageOfRequest(request: WithHeaders, person?: { language?: string | null | undefined }): Language {
-  const chosen = chosenLanguage(request) ?? person?.language;
-  if (isLanguage(chosen)) return chosen;
-  return acceptedLanguage((request.header("accept-language") ?? "").slice(0, maxLength));
+  return languageFor(request, person?.language) ?? defaultLanguage;
 }
 
-/** Of a mail that the request causes: that of the account, which its owner has chosen, whoever asks. */
-export function languageOfMail(request: WithHeaders, account: string | null | undefined): Language {
-  return isLanguage(account) ? account : languageOfRequest(request);
+/**
+ * Of a mail that the request causes: that of the account, which its owner has chosen, whoever asks. `page`: that of the
+ * contest or show on whose page somebody asks, where neither they nor their browser name one.
+ */
+export function languageOfMail(request: WithHeaders, account: string | null | undefined, page?: string): Language {
+  return isLanguage(account) ? account : (languageFor(request) ?? languageOf(page));
+}
+
+/** Undefined where neither the person nor the browser asks for one that is there. */
+function languageFor(request: WithHeaders, ofPerson?: string | null): Language | undefined {
+  const chosen = chosenLanguage(request) ?? ofPerson;
+  if (isLanguage(chosen)) return chosen;
+  return acceptedLanguage((request.header("accept-language") ?? "").slice(0, maxLength));
 }
 
 /** Undefined where nobody has chosen one, or it is not there. */
@@ -30,7 +38,10 @@ export function chosenLanguage(request: WithHeaders): Language | undefined {
   return isLanguage(chosen) ? chosen : undefined;
 }
 
-const acceptedLanguage = memoize(maxRemembered, (header): Language => {
-  const accepted = new Negotiator({ headers: { "accept-language": header } }).language([...languages]);
-  return isLanguage(accepted) ? accepted : defaultLanguage;
+const anyLanguage = /(^|,)\s*\*[^,]*/g; // names none
+
+const acceptedLanguage = memoize(maxRemembered, (header): Language | undefined => {
+  const headers = { "accept-language": header.replace(anyLanguage, "") };
+  const accepted = new Negotiator({ headers }).language([...languages]);
+  return isLanguage(accepted) ? accepted : undefined;
 });

@@ -33,22 +33,21 @@ export function useSignIn(onContestPage: boolean) {
 
 export function useRegister(onContestPage: boolean) {
   const endpoint = onContestPage ? registerOnContestPage : register;
-  return useCommand(
-    (body: BodyInputOf<typeof register>) => call(endpoint, { body: { ...body, forContest: contestHere() } }),
-    { onDone: welcome },
-  );
+  return useCommand((body: BodyInputOf<typeof register>) => call(endpoint, { body: { ...body, ...pageHere() } }), {
+    onDone: welcome,
+  });
 }
 
 export function useAskForCode() {
-  return useCommand(
-    (body: BodyInputOf<typeof askForCode>) => call(askForCode, { body: { ...body, forContest: contestHere() } }),
-    { onDone: (_client, _reply, { email, purpose }) => noteCodeRequest({ email, purpose }) },
-  );
+  return useCommand((body: BodyInputOf<typeof askForCode>) => call(askForCode, { body: { ...body, ...pageHere() } }), {
+    onDone: (_client, _reply, { email, purpose }) => noteCodeRequest({ email, purpose }),
+  });
 }
 
-/** The contest on whose page somebody asks for a code, or registers and gets one. */
-function contestHere(): number | undefined {
-  return parseId(matchPage(window.location.pathname)?.params.contestId);
+/** The contest or show on whose page somebody causes a mail. */
+function pageHere() {
+  const { contestId, showId } = matchPage(window.location.pathname)?.params ?? {};
+  return { forContest: parseId(contestId), forShow: parseId(showId) };
 }
 
 const busyRetries = 3;
@@ -67,7 +66,10 @@ export function useConfirmCode() {
 }
 
 export function useResetPassword() {
-  return useCommand((body: BodyInputOf<typeof resetPassword>) => call(resetPassword, { body }), untilNotBusy);
+  return useCommand(
+    (body: BodyInputOf<typeof resetPassword>) => call(resetPassword, { body: { ...body, ...pageHere() } }),
+    untilNotBusy,
+  );
 }
 
 /** Closes the dialog and goes back to where the person came from. After a press on Vote they are still there. */

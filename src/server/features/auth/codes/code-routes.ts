@@ -20,6 +20,7 @@ import type { SignInQueue } from "../sign-in/sign-in-queue.ts";
 import type { FindPersonWithoutProof } from "../voters/person-without-proof.ts";
 import type { CodeSender } from "./code-sender.ts";
 import type { CodeOwner, CodeStore, RefusedCode } from "./code-store.ts";
+import type { LanguageOfPage } from "./languages-of-pages.ts";
 
 type Deps = {
   /** undefined where no mail is configured */
@@ -32,6 +33,7 @@ type Deps = {
   queue: SignInQueue;
   callerOf: CallerOf;
   accountKey: (storedEmail: string) => string;
+  languageOfPage: LanguageOfPage;
   personWithoutProof: FindPersonWithoutProof;
   confirmVotes: (confirmation: Confirmation) => Promise<void>;
   wakeMail: () => void;
@@ -43,7 +45,7 @@ type Given = { email: string; code: string };
 /** Signing in and setting a new password by a code that was sent by mail. */
 export function codeRoutes(api: Api, deps: Deps) {
   const { claims, people, sessions, browserSessions, deviceCookie, queue, callerOf, accountKey, now } = deps;
-  const { personWithoutProof, confirmVotes, wakeMail } = deps;
+  const { languageOfPage, personWithoutProof, confirmVotes, wakeMail } = deps;
 
   api.handle(askForCode, { load: "arrival", changes: "nothing" }, async ({ body, request }) => {
     await needMail().sender.send(request, body);
@@ -54,11 +56,12 @@ export function codeRoutes(api: Api, deps: Deps) {
 
   api.handle(resetPassword, { load: "arrival", changes: "nothing" }, async ({ body, request }) => {
     const caller = { ...callerOf(request), key: accountKey(normalizeEmail(body.email)), isKnownBrowser: false };
+    const page = await languageOfPage(body);
     // Within the turn, so that a code is not used up by somebody who is turned away.
     const user = await queue(caller, () =>
       use(body, "password_reset", request, async (transaction) =>
         claims.resetPassword(transaction, body.email, await hashPassword(body.password), (account) =>
-          languageOfMail(request, account),
+          languageOfMail(request, account, page),
         ),
       ),
     );

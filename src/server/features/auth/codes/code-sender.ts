@@ -12,6 +12,7 @@ import type { DeviceCookie } from "../sign-in/device-cookie.ts";
 import type { UserStore } from "../store.ts";
 import type { CodeBrowser } from "./code-browser.ts";
 import type { CodeOwner, CodeStore } from "./code-store.ts";
+import type { FromPage, LanguageOfPage } from "./languages-of-pages.ts";
 
 type Deps = {
   codes: CodeStore;
@@ -19,17 +20,19 @@ type Deps = {
   deviceCookie: Pick<DeviceCookie, "provenDevice">;
   accountKey: (storedEmail: string) => string;
   users: Pick<UserStore, "hasAccount" | "findForSignIn" | "languageOf">;
+  languageOfPage: LanguageOfPage;
   /** the same for all spellings of a mailbox */
   mailboxId: (email: string) => string;
   publicUrl: string;
   random: () => number;
 };
 
-type Asked = { email: string; purpose: CodePurpose; forContest?: number | undefined };
+type Mailbox = { email: string; purpose: CodePurpose };
+type Asked = Mailbox & FromPage;
 
 /** Sends codes by mail, as many as a mailbox may get. Says nothing of whether one was sent. */
 export function codeSender(deps: Deps) {
-  const { codes, browser, deviceCookie, accountKey, users, mailboxId, publicUrl, random } = deps;
+  const { codes, browser, deviceCookie, accountKey, users, languageOfPage, mailboxId, publicUrl, random } = deps;
 
   return {
     send: (request: ServerRequest, asked: Asked): Promise<void> =>
@@ -49,7 +52,7 @@ export function codeSender(deps: Deps) {
       }),
 
     /** Undefined where this browser has never asked for a code. */
-    ownerInBrowser(request: ServerRequest, asked: Omit<Asked, "forContest">): CodeOwner | undefined {
+    ownerInBrowser(request: ServerRequest, asked: Mailbox): CodeOwner | undefined {
       const known = browser.read(request);
       return known === undefined ? undefined : ownerOf(request, asked, known);
     },
@@ -57,18 +60,19 @@ export function codeSender(deps: Deps) {
 
   async function write(
     request: ServerRequest,
-    { forContest, ...asked }: Asked,
+    asked: Asked,
     contentOf: (facts: { code: string; browser: string }) => Promise<MailContent>,
   ): Promise<void> {
     const owner = ownerOf(request, asked, browser.write(request));
     const code = makeCode(random);
-    const language = languageOfMail(request, await users.languageOf(owner.address));
+    const [account, page] = await Promise.all([users.languageOf(owner.address), languageOfPage(asked)]);
+    const language = languageOfMail(request, account, page);
     const said = sayBrowser(browserInWords(request.header("user-agent")), wordsOf(language).later.account);
     const mail = mailTo(owner.address, language, await contentOf({ code, browser: said }));
-    await codes.write(owner, { code, mail, forContest, network: networkOf(request.address()) });
+    await codes.write(owner, { code, mail, forContest: asked.forContest, network: networkOf(request.address()) });
   }
 
-  function ownerOf(request: ServerRequest, { email, purpose }: Omit<Asked, "forContest">, asking: string): CodeOwner {
+  function ownerOf(request: ServerRequest, { email, purpose }: Mailbox, asking: string): CodeOwner {
     const address = normalizeEmail(email);
     const knownDevice = deviceCookie.provenDevice(request, accountKey(address));
     return { mailboxId: mailboxId(email), address, purpose, browser: asking, knownDevice };

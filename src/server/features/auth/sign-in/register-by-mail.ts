@@ -2,6 +2,7 @@ import type { CurrentUser } from "#contract/auth.ts";
 import type { RegistrationValues } from "#domain/people/registration.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import type { CodeSender } from "../codes/code-sender.ts";
+import type { FromPage } from "../codes/languages-of-pages.ts";
 import type { BrowserSessions } from "../sessions/browser-sessions.ts";
 import type { SignedInPeople } from "../sessions/signed-in-people.ts";
 import { trimmed } from "../store.ts";
@@ -17,8 +18,7 @@ type Deps = {
   now: () => Date;
 };
 
-/** `forContest`: that the person wants to vote in. */
-type Values = RegistrationValues & { forContest?: number | undefined };
+type Values = RegistrationValues & FromPage;
 
 /**
  * Registering where mail is configured: the session has what was typed, and the account is made when the code of the
