@@ -49,7 +49,7 @@ export const account: typeof english = {
   codeIfUsable: (email, minutes) => [
     "Si se puede usar ",
     email,
-    `, va un código en camino. Funciona durante ${minutes} minutos, en este navegador.`,
+    `, va un código en camino. Es válido por ${minutes} minutos, en este navegador.`,
   ],
   emailChanged: "Correo cambiado",
   emailIsNow: (email) => `Tu dirección ahora es ${email}.`,
@@ -88,9 +88,9 @@ export const account: typeof english = {
   deleteVotes: "Eliminar mis votos",
   deleteMyAccount: "Eliminar mi cuenta",
   votesAreTakenBack:
-    "Tus votos en concursos abiertos se retiran. Los de concursos terminados siguen contando, pero nadie puede saber de quién eran.",
+    "Tus votos en concursos abiertos se quitan. Los de concursos terminados siguen contando, pero nadie puede saber de quién eran.",
   allIsDeleted:
-    "Tus votos en concursos abiertos se retiran. Los de concursos terminados siguen contando, pero nadie puede saber de quién eran. Todo lo demás sobre ti se elimina.",
+    "Tus votos en concursos abiertos se quitan. Los de concursos terminados siguen contando, pero nadie puede saber de quién eran. Todo lo demás sobre ti se elimina.",
   organizedFirst: {
     contests: "Organizas estos concursos. Cédelos primero a otro organizador o elimínalos:",
     shows: "Organizas estos eventos y concursos. Cédelos primero a otro organizador o elimínalos:",

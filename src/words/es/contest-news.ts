@@ -1,4 +1,5 @@
 import type { contestNews as english } from "../en/contest-news.ts";
+import { atTime } from "./at-time.ts";
 
 export const contestNews: typeof english = {
   notice: "Aviso",
@@ -14,8 +15,8 @@ export const contestNews: typeof english = {
   noMatch: "Ningún participante coincide con tu búsqueda",
   backTo: "Volver a ",
   show: "Evento",
-  envelopeOpened: (time) => `Sobre abierto a las ${time}`,
-  envelopeOpenedBy: (name, time) => `${name} abrió el sobre a las ${time}`,
+  envelopeOpened: (time) => `Sobre abierto ${atTime(time)}`,
+  envelopeOpenedBy: (name, time) => `${name} abrió el sobre ${atTime(time)}`,
   notFound: "Concurso no encontrado",
   notFoundText: "No hay ningún concurso en esta dirección. Puede que se haya eliminado.",
   notLoaded: "Error al cargar el concurso",

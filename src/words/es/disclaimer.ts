@@ -8,7 +8,7 @@ Participar es solo entretenimiento. Los resultados son informales y no vinculant
 
 ## Resultados informales y no vinculantes
 
-Los votos, porcentajes y posiciones muestran cómo votó la gente en un momento. Son informales y no vinculantes, pueden cambiar hasta que cierre la votación y pueden corregirse después si hubo votos contra las reglas. Nadie obtiene de ellos un derecho legal.
+Los votos, porcentajes y posiciones muestran cómo votó la gente en un momento dado. Son informales y no vinculantes, pueden cambiar hasta que cierre la votación y pueden corregirse después si se emitieron votos contra las reglas. Nadie obtiene de ellos un derecho legal.
 
 ## Premios y promesas de los organizadores
 
@@ -16,11 +16,11 @@ Los concursos están a cargo de sus organizadores. Cuando un organizador ofrece 
 
 ## Participantes, fotos y nombres
 
-Los organizadores publican a los participantes. Mostrarlos no significa respaldarlos, ni a sus creadores, patrocinadores, o a los personajes y marcas de su diseño; estos pertenecen a sus dueños.
+Los organizadores publican a los participantes. Mostrarlos no significa respaldarlos, ni a sus creadores o patrocinadores, ni a los personajes y las marcas de su diseño, que pertenecen a sus dueños.
 
 ## Disponibilidad y exactitud
 
-Queremos que el servicio esté ahí cuando esté tu evento. Aun así pueden fallar las redes del lugar, los dispositivos y los proveedores: las cifras en vivo pueden tardar, y un voto cuenta solo cuando el servicio lo confirma.
+Queremos que el servicio esté disponible durante tu evento. Aun así, pueden fallar las redes del lugar, los dispositivos y los proveedores: las cifras en vivo pueden tardar, y un voto solo cuenta cuando el servicio lo confirma.
 
 ## Enlaces a otros lugares
 

@@ -5,7 +5,7 @@ export const mailCodes: typeof english = {
   sentTo: (email, minutes) => [
     "Enviamos un código a ",
     email,
-    `. Funciona durante ${minutes} minutos, en este navegador.`,
+    `. Es válido por ${minutes} minutos, en este navegador.`,
   ],
   sixDigits: "Código de seis dígitos",
   confirm: "Confirmar",

@@ -10,11 +10,11 @@ const ignoreIt = "Si no fuiste tú, puedes ignorar este correo.";
 
 const codeSubject = (code: string) => `${shownCode(code)} es tu código de ${productName}`;
 const codeLine = (code: string) => `${shownCode(code)} es tu código para ${productName}.`;
-const works = `Funciona durante ${codeValidMinutes} minutos.`;
+const works = `Es válido por ${codeValidMinutes} minutos.`;
 const askedForIt = (site: string, browser: string) =>
   `Alguien lo pidió en ${site} (${browser}) con esta dirección. ${ignoreIt}`;
 const notYou = (site: string) =>
-  `Si no fuiste tú, abre ${site}, elige «¿Olvidaste tu contraseña?» y pon una contraseña nueva: así se cierran las demás sesiones.`;
+  `Si no fuiste tú, abre ${site}, toca «¿Olvidaste tu contraseña?» y elige una contraseña nueva: así se cierran las demás sesiones.`;
 
 const roles: Readonly<Record<Role, string>> = {
   voter: "votante",
@@ -52,7 +52,7 @@ export const mails: MailWords = {
     codeSubject(code),
     codeLine(code),
     `Alguien intentó registrarse en ${site} (${browser}) con esta dirección, pero ya tiene una cuenta. No se creó una segunda.`,
-    `Si fuiste tú: escríbelo para entrar en tu cuenta, en el navegador donde lo pediste. ${works} Tu contraseña sigue siendo la misma.`,
+    `Si fuiste tú, escribe el código para entrar en tu cuenta, en el navegador donde lo pediste. ${works} Tu contraseña sigue siendo la misma.`,
     ignoreIt,
   ],
   noAccount: (site, browser) => [
@@ -75,7 +75,7 @@ export const mails: MailWords = {
     `Tu cuenta de ${productName} tiene una dirección nueva`,
     `Tu cuenta de ${productName} ahora usa la dirección ${newEmail} en lugar de esta.`,
     "Si fuiste tú, no tienes que hacer nada.",
-    `Si no fuiste tú, deshazlo en un plazo de ${undoEmailHours} horas: ${undoUrl}`,
+    `Si no fuiste tú, deshaz el cambio en un plazo de ${undoEmailHours} horas: ${undoUrl}`,
     "Así la cuenta vuelve a esta dirección, se cierran todas las sesiones y se elimina la contraseña.",
   ],
   newEmail: (site) => [
@@ -93,9 +93,9 @@ export const mails: MailWords = {
     `Inicia sesión en ${site} con un código o con Google y elige una contraseña nueva.`,
   ],
   accountDeleted: (site) => [
-    `Tu cuenta de ${productName} se eliminó`,
-    `Tu cuenta de ${productName} en ${site} se eliminó, con todo lo que guardábamos sobre ti.`,
-    "Tus votos en concursos abiertos se retiraron. Los de concursos terminados siguen contando, pero nadie puede saber de quién eran.",
+    `Se eliminó tu cuenta de ${productName}`,
+    `Se eliminó tu cuenta de ${productName} en ${site}, con todo lo que guardábamos sobre ti.`,
+    "Se quitaron tus votos en concursos abiertos. Los de concursos terminados siguen contando, pero nadie puede saber de quién eran.",
   ],
   roleChanged: (site, role) => [
     `Ahora eres ${roles[role]} en ${productName}`,
@@ -106,18 +106,18 @@ export const mails: MailWords = {
     `Un administrador cerró tu sesión en todos los dispositivos en ${site}. Puedes volver a iniciar sesión.`,
   ],
   locked: (site) => [
-    `Tu cuenta de ${productName} se bloqueó`,
-    `Un administrador bloqueó tu cuenta en ${site}. Se cerró tu sesión y no puedes iniciarla.`,
+    `Se bloqueó tu cuenta de ${productName}`,
+    `Un administrador bloqueó tu cuenta en ${site}. Se cerró tu sesión y no puedes volver a iniciarla.`,
     "Si crees que es un error, habla con quienes organizan el concurso.",
   ],
   unlocked: (site) => [
-    `Tu cuenta de ${productName} se desbloqueó`,
+    `Se desbloqueó tu cuenta de ${productName}`,
     `Un administrador desbloqueó tu cuenta en ${site}. Puedes volver a iniciar sesión.`,
   ],
   coOrganizerInvitation: (invitedBy, title, url) => [
     invitationSubject(invitedBy, title),
     `${invitedBy} te invita a ayudar con la organización del concurso «${title}» en ${productName}.`,
-    "Puedes hacer todo, menos eliminar el concurso, cederlo y elegir a sus ayudantes.",
+    "Puedes hacer todo, menos eliminar el concurso, cederlo o elegir a sus ayudantes.",
     openLink(url),
     unknownInvitation,
   ],

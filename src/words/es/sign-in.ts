@@ -70,7 +70,7 @@ export const signIn: typeof english = {
   codeIfAccount: (email, minutes) => [
     "Si ",
     email,
-    ` tiene una cuenta, va un código en camino. Funciona durante ${minutes} minutos, en este navegador.`,
+    ` tiene una cuenta, va un código en camino. Es válido por ${minutes} minutos, en este navegador.`,
   ],
   newPassword: "Contraseña nueva",
   atLeast: (characters) => `Al menos ${characters} caracteres`,

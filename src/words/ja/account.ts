@@ -74,7 +74,7 @@ export const account: typeof english = {
   signOutNamed: (browser, instant) => `${browser}（最終アクセス：${instant}）をサインアウト`,
   wasSignedOut: (browser) => `${browser} をサインアウトしました`,
   signOutOthers: "ほかの端末をすべてサインアウト",
-  othersWereSignedOut: "ほかの端末をすべてサインアウトしました",
+  othersWereSignedOut: "ほかの端末ではすべてサインアウトしました",
   notSignedOut: "サインアウトできませんでした",
 
   data: "あなたのデータ",
@@ -99,10 +99,10 @@ export const account: typeof english = {
   notDeleted: "削除できませんでした",
 
   undoTitle: "メールアドレス変更の取り消し",
-  undoText: "アカウントを以前のアドレスに戻し、すべての端末をサインアウトし、パスワードを削除します。",
+  undoText: "アカウントを以前のアドレスに戻し、すべての端末でサインアウトし、パスワードを削除します。",
   undo: "変更を取り消す",
   undone: "変更を取り消しました",
   undoneText: (email) =>
-    `アカウントのアドレスは ${email} に戻りました。すべての端末がサインアウトされ、パスワードは削除されました。確認コードか Google でサインインし、新しいパスワードを設定してください。`,
+    `アカウントのアドレスは ${email} に戻りました。すべての端末でサインアウトされ、パスワードは削除されました。確認コードか Google でサインインし、新しいパスワードを設定してください。`,
   notUndone: "うまくいきませんでした。もう一度お試しください。",
 };

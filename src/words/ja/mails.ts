@@ -12,9 +12,9 @@ const codeSubject = (code: string) => `${shownCode(code)} は ${productName} の
 const codeLine = (code: string) => `${shownCode(code)} があなたの ${productName} の確認コードです。`;
 const works = `コードの有効時間は${codeValidMinutes}分です。`;
 const askedForIt = (site: string, browser: string) =>
-  `${site}（${browser}）で、このアドレスを使ってコードが請求されました。${ignoreIt}`;
+  `${site}（${browser}）で、このアドレスへの確認コードの送信が依頼されました。${ignoreIt}`;
 const notYou = (site: string) =>
-  `お心当たりがない場合は、${site} を開き、「パスワードをお忘れですか？」から新しいパスワードを設定してください。ほかの端末はすべてサインアウトされます。`;
+  `お心当たりがない場合は、${site} を開き、「パスワードをお忘れですか？」から新しいパスワードを設定してください。ほかの端末ではすべてサインアウトされます。`;
 
 const roles: Readonly<Record<Role, string>> = {
   voter: "投票者",
@@ -31,42 +31,42 @@ export const mails: MailWords = {
   signInCode: (code, site, browser) => [
     codeSubject(code),
     codeLine(code),
-    `サインインするには、コードを請求したブラウザーで入力してください。${works}`,
+    `サインインするには、コードの送信を依頼したブラウザーで入力してください。${works}`,
     askedForIt(site, browser),
   ],
   passwordResetCode: (code, site, browser) => [
     codeSubject(code),
     codeLine(code),
-    `新しいパスワードを設定するには、コードを請求したブラウザーで入力してください。${works}`,
+    `新しいパスワードを設定するには、コードの送信を依頼したブラウザーで入力してください。${works}`,
     askedForIt(site, browser),
   ],
   emailChangeCode: (code, site, browser) => [
     codeSubject(code),
     codeLine(code),
-    `このアドレスをアカウントで使うには、コードを請求したブラウザーで入力してください。${works}`,
+    `このアドレスをアカウントで使うには、コードの送信を依頼したブラウザーで入力してください。${works}`,
     askedForIt(site, browser),
   ],
   accountExists: (code, site, browser) => [
     codeSubject(code),
     codeLine(code),
     `${site}（${browser}）で、このアドレスによる登録が試みられましたが、すでにアカウントがあります。新しいアカウントは作成されていません。`,
-    `ご本人の場合は、アカウントにサインインするため、コードを請求したブラウザーで入力してください。${works}パスワードは変わりません。`,
+    `ご本人の場合は、コードの送信を依頼したブラウザーで入力すると、アカウントにサインインできます。${works}パスワードは変わりません。`,
     ignoreIt,
   ],
   noAccount: (site, browser) => [
     `このアドレスの ${productName} アカウントはありません`,
     `このアドレスの ${productName} アカウントはありません。`,
-    `${site}（${browser}）で、このアドレスの新しいパスワードが請求されました。ご本人の場合は、登録に使ったアドレスでお試しください。`,
+    `${site}（${browser}）で、このアドレスのパスワードの再設定が依頼されました。ご本人の場合は、登録に使ったアドレスでお試しください。`,
     ignoreIt,
   ],
   firstPassword: (site) => [
     `${productName} アカウントにパスワードが設定されました`,
-    `あなたの ${productName} アカウントにパスワードが設定されました。ほかの端末はすべてサインアウトされました。`,
+    `あなたの ${productName} アカウントにパスワードが設定されました。ほかの端末ではすべてサインアウトされました。`,
     notYou(site),
   ],
   newPassword: (site) => [
     `${productName} アカウントのパスワードが変更されました`,
-    `あなたの ${productName} アカウントのパスワードが変更されました。ほかの端末はすべてサインアウトされました。`,
+    `あなたの ${productName} アカウントのパスワードが変更されました。ほかの端末ではすべてサインアウトされました。`,
     notYou(site),
   ],
   emailChanged: (newEmail, undoUrl) => [
@@ -74,11 +74,11 @@ export const mails: MailWords = {
     `あなたの ${productName} アカウントのメールアドレスは、このアドレスから ${newEmail} に変わりました。`,
     "ご本人による変更の場合は、何もする必要はありません。",
     `お心当たりがない場合は、${undoEmailHours}時間以内に取り消してください： ${undoUrl}`,
-    "取り消すと、アカウントはこのアドレスに戻り、すべての端末がサインアウトされ、パスワードが削除されます。",
+    "取り消すと、アカウントはこのアドレスに戻り、すべての端末でサインアウトされ、パスワードが削除されます。",
   ],
   newEmail: (site) => [
     `このアドレスが ${productName} アカウントのアドレスになりました`,
-    `${site} のあなたの ${productName} アカウントは、このメールアドレスを使うようになりました。`,
+    `${site} のあなたの ${productName} アカウントのメールアドレスが、このアドレスに変わりました。`,
   ],
   addressTaken: (site) => [
     `すでに ${productName} アカウントをお持ちです`,
@@ -87,7 +87,7 @@ export const mails: MailWords = {
   ],
   emailUndone: (site) => [
     `${productName} アカウントのアドレスが元に戻りました`,
-    `あなたの ${productName} アカウントのメールアドレスの変更が取り消されました。すべての端末がサインアウトされ、アカウントにはパスワードがありません。`,
+    `あなたの ${productName} アカウントのメールアドレスの変更が取り消されました。すべての端末でサインアウトされ、アカウントのパスワードはなくなりました。`,
     `${site} で確認コードか Google を使ってサインインし、新しいパスワードを設定してください。`,
   ],
   accountDeleted: (site) => [
@@ -101,12 +101,12 @@ export const mails: MailWords = {
   ],
   signedOut: (site) => [
     `${productName} からサインアウトされました`,
-    `管理者が ${site} であなたの端末をすべてサインアウトしました。もう一度サインインできます。`,
+    `管理者の操作により、${site} のすべての端末でサインアウトされました。もう一度サインインできます。`,
   ],
   locked: (site) => [
     `${productName} アカウントがロックされました`,
     `管理者が ${site} であなたのアカウントをロックしました。サインアウトされ、サインインできなくなりました。`,
-    "間違いだと思われる場合は、コンテストの運営者にお問い合わせください。",
+    "間違いだと思われる場合は、コンテストの主催者にお問い合わせください。",
   ],
   unlocked: (site) => [
     `${productName} アカウントのロックが解除されました`,

@@ -3,7 +3,7 @@ import { refusedVotes } from "./refused-votes.ts";
 
 export const refusals: RefusalWords = {
   accountHasChanged: "アカウントの内容が変更されました。確認してもう一度お試しください。",
-  accountLocked: "このアカウントはロックされています。コンテストの運営者にお問い合わせください。",
+  accountLocked: "このアカウントはロックされています。コンテストの主催者にお問い合わせください。",
   awardNotFound: "賞が見つかりません",
   badCredentials: "メールアドレスまたはパスワードが正しくありません",
   badEmail: "有効なメールアドレスを入力してください",

@@ -18,7 +18,7 @@ export const voteMessages: typeof english = {
   pleaseSignIn: "投票するにはサインインしてください",
   howToRemove: "取り消すには、横の「取り消す」を押してください。",
   confirmEmail: "メールアドレスを確認すると集計されます。",
-  sentWhenOnline: "接続がありません。オンラインに戻ると、選択した投票が送信されます。",
+  sentWhenOnline: "接続がありません。オンラインに戻ると、投票が送信されます。",
   recorded: (entry) => `${entry} への投票を記録しました`,
   undo: "元に戻す",
   changeInstead: "投票を変更する",
@@ -28,8 +28,8 @@ export const voteMessages: typeof english = {
     "not-cast": "投票できませんでした。もう一度お試しください。",
   },
   sentAgainSoon: (why) =>
-    `${asSentence(why, "。")}サーバーが混み合っています。選択はこの端末に保存され、まもなく再送信されます。`,
+    `${asSentence(why, "。")}サーバーが混み合っています。投票はこの端末に保存され、まもなく再送信されます。`,
   sentAgain: (why, seconds) =>
-    `${asSentence(why, "。")}投票の操作が速すぎます。選択はこの端末に保存され、${seconds}秒後に再送信されます。`,
+    `${asSentence(why, "。")}投票の操作が速すぎます。投票はこの端末に保存され、${seconds}秒後に再送信されます。`,
   savedNotCounted: (why) => `${asSentence(why, "。")}保存されていた投票は集計されませんでした。`,
 };
