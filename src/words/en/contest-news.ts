@@ -1,3 +1,4 @@
+import { inOwnDirection } from "#domain/text/own-direction.ts";
 /** What a contest's page says once it is drawn. */
 export const contestNews = {
   notice: "Notice",
@@ -15,7 +16,7 @@ export const contestNews = {
   backTo: "Back to ",
   show: "Show",
   envelopeOpened: (time: string) => `Envelope opened at ${time}`,
-  envelopeOpenedBy: (name: string, time: string) => `Envelope opened by ${name} at ${time}`,
+  envelopeOpenedBy: (name: string, time: string) => `Envelope opened by ${inOwnDirection(name)} at ${time}`,
   notFound: "Contest Not Found",
   notFoundText: "There is no contest at this address. It may have been removed.",
   notLoaded: "Error Loading Contest",

@@ -1,3 +1,4 @@
+import { inOwnDirection } from "#domain/text/own-direction.ts";
 /** For whoever is invited to help with a contest or a show, or helps. */
 export const helping = {
   invitation: "Invitation",
@@ -6,12 +7,12 @@ export const helping = {
   notValid: "This invitation is no longer valid. Please ask for a new one.",
   invites: {
     co_organizer: <Title>(by: string, title: Title) => [
-      `${by} invites you to help with `,
+      `${inOwnDirection(by)} invites you to help with `,
       title,
       " as a co-organizer. You can do everything except delete the contest, hand it over and choose its helpers.",
     ],
     stage: <Title>(by: string, title: Title) => [
-      `${by} invites you to help with `,
+      `${inOwnDirection(by)} invites you to help with `,
       title,
       " as stage crew. You can use the stage remote and see what is happening on the control page.",
     ],
@@ -49,7 +50,8 @@ export const helping = {
   stop: "Stop Helping",
   stopNamed: (title: string) => `Stop helping with ${title}`,
   stopTitle: "Stop helping?",
-  stopText: (title: string) => `You lose access to "${title}" right away. Only its organizer can invite you again.`,
+  stopText: (title: string) =>
+    `You lose access to "${inOwnDirection(title)}" right away. Only its organizer can invite you again.`,
   stopped: "You no longer help",
   notStopped: "Update Failed",
 };

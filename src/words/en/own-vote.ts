@@ -1,3 +1,4 @@
+import { inOwnDirection } from "#domain/text/own-direction.ts";
 /** One's own vote: its bar, what it waits for, and the question before it. */
 export const ownVote = {
   yourVote: "Your vote",
@@ -10,7 +11,7 @@ export const ownVote = {
   change: "Change",
   changeTitle: "Change your vote",
   changeText: "Press Vote on another entry.",
-  next: (award: string) => `Next: ${award}`,
+  next: (award: string) => `Next: ${inOwnDirection(award)}`,
   neverCounted: "Your vote was never confirmed and is not counted.",
 
   notCounted: "Your vote is not counted yet",

@@ -1,3 +1,4 @@
+import { inOwnDirection } from "#domain/text/own-direction.ts";
 /** Printed passes, where people vote with them. */
 export const passes = {
   have: "Have a pass?",
@@ -7,14 +8,15 @@ export const passes = {
   },
   label: "Pass",
   hint: "Twelve letters and digits.",
-  signsOut: (name: string) => `Signs ${name} out on this device.`,
+  signsOut: (name: string) => `Signs ${inOwnDirection(name)} out on this device.`,
   missing: "Please enter the pass",
   notChecked: "The pass could not be checked. Please try again.",
   use: "Use Pass",
 
   opening: "Opening your pass…",
   notOpened: "Your pass could not be checked. Please try again.",
-  signedInAs: (name: string) => `You are signed in as ${name}. Voting with your pass signs you out on this device.`,
+  signedInAs: (name: string) =>
+    `You are signed in as ${inOwnDirection(name)}. Voting with your pass signs you out on this device.`,
   useIt: "Use the Pass",
   staySignedIn: "Stay Signed In",
   needed: "Voting here needs a pass.",

@@ -1,4 +1,5 @@
 import { asSentence } from "#domain/text/as-sentence.ts";
+import { inOwnDirection } from "#domain/text/own-direction.ts";
 
 /** What became of a press on a vote button. */
 export const voteMessages = {
@@ -19,7 +20,7 @@ export const voteMessages = {
   howToRemove: "To take it back, press Remove beside it.",
   confirmEmail: "It counts once you confirm your email.",
   sentWhenOnline: "No connection: your choice will be sent once you are back online.",
-  recorded: (entry: string) => `Your vote for ${entry} has been recorded`,
+  recorded: (entry: string) => `Your vote for ${inOwnDirection(entry)} has been recorded`,
   undo: "Undo",
   changeInstead: "Change your vote instead",
   whyFailed: {

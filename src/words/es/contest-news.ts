@@ -1,3 +1,4 @@
+import { inOwnDirection } from "#domain/text/own-direction.ts";
 import type { contestNews as english } from "../en/contest-news.ts";
 import { atTime } from "./at-time.ts";
 
@@ -16,7 +17,7 @@ export const contestNews: typeof english = {
   backTo: "Volver a ",
   show: "Evento",
   envelopeOpened: (time) => `Sobre abierto ${atTime(time)}`,
-  envelopeOpenedBy: (name, time) => `${name} abrió el sobre ${atTime(time)}`,
+  envelopeOpenedBy: (name, time) => `${inOwnDirection(name)} abrió el sobre ${atTime(time)}`,
   notFound: "Concurso no encontrado",
   notFoundText: "No hay ningún concurso en esta dirección. Puede que se haya eliminado.",
   notLoaded: "Error al cargar el concurso",

@@ -1,3 +1,4 @@
+import { inOwnDirection } from "#domain/text/own-direction.ts";
 import type { helping as english } from "../en/helping.ts";
 
 export const helping: typeof english = {
@@ -7,12 +8,12 @@ export const helping: typeof english = {
   notValid: "Esta invitación ya no es válida. Pide una nueva.",
   invites: {
     co_organizer: (by, title) => [
-      `${by} te invita a ayudar en `,
+      `${inOwnDirection(by)} te invita a ayudar en `,
       title,
       " con la organización. Puedes hacer todo, menos eliminar el concurso, cederlo y elegir a sus ayudantes.",
     ],
     stage: (by, title) => [
-      `${by} te invita a ayudar en `,
+      `${inOwnDirection(by)} te invita a ayudar en `,
       title,
       " con el escenario. Puedes usar el control remoto del escenario y ver lo que pasa en la página de control.",
     ],
@@ -42,7 +43,8 @@ export const helping: typeof english = {
   stop: "Dejar de ayudar",
   stopNamed: (title) => `Dejar de ayudar en ${title}`,
   stopTitle: "¿Dejar de ayudar?",
-  stopText: (title) => `Pierdes el acceso a “${title}” de inmediato. Solo su organizador puede volver a invitarte.`,
+  stopText: (title) =>
+    `Pierdes el acceso a “${inOwnDirection(title)}” de inmediato. Solo su organizador puede volver a invitarte.`,
   stopped: "Ya no ayudas en el concurso",
   notStopped: "No se pudo actualizar",
 };

@@ -1,3 +1,4 @@
+import { inOwnDirection } from "#domain/text/own-direction.ts";
 import type { ownVote as english } from "../en/own-vote.ts";
 
 export const ownVote: typeof english = {
@@ -10,7 +11,7 @@ export const ownVote: typeof english = {
   change: "Cambiar",
   changeTitle: "Cambia tu voto",
   changeText: "Toca Votar en otro participante.",
-  next: (award) => `Siguiente: ${award}`,
+  next: (award) => `Siguiente: ${inOwnDirection(award)}`,
   neverCounted: "Tu voto nunca se confirmó y no cuenta.",
 
   notCounted: "Tu voto aún no cuenta",

@@ -1,3 +1,4 @@
+import { inOwnDirection } from "#domain/text/own-direction.ts";
 import type { passes as english } from "../en/passes.ts";
 
 export const passes: typeof english = {
@@ -8,7 +9,7 @@ export const passes: typeof english = {
   },
   label: "Pase",
   hint: "Doce letras y números.",
-  signsOut: (name) => `Cierra la sesión de ${name} en este dispositivo.`,
+  signsOut: (name) => `Cierra la sesión de ${inOwnDirection(name)} en este dispositivo.`,
   missing: "Escribe el pase",
   notChecked: "No se pudo comprobar el pase. Inténtalo de nuevo.",
   use: "Usar pase",
@@ -16,7 +17,7 @@ export const passes: typeof english = {
   opening: "Abriendo tu pase…",
   notOpened: "No se pudo comprobar tu pase. Inténtalo de nuevo.",
   signedInAs: (name) =>
-    `Iniciaste sesión como ${name}. Si votas con tu pase, se cerrará tu sesión en este dispositivo.`,
+    `Iniciaste sesión como ${inOwnDirection(name)}. Si votas con tu pase, se cerrará tu sesión en este dispositivo.`,
   useIt: "Usar el pase",
   staySignedIn: "Seguir con mi sesión",
   needed: "Aquí se vota con pase.",

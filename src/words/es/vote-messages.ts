@@ -1,4 +1,5 @@
 import { asSentence } from "#domain/text/as-sentence.ts";
+import { inOwnDirection } from "#domain/text/own-direction.ts";
 import type { voteMessages as english } from "../en/vote-messages.ts";
 import { one } from "./one.ts";
 
@@ -20,7 +21,7 @@ export const voteMessages: typeof english = {
   howToRemove: "Para quitarlo, toca Quitar a su lado.",
   confirmEmail: "Contará cuando confirmes tu correo.",
   sentWhenOnline: "Sin conexión: tu voto se enviará cuando vuelvas a tener internet.",
-  recorded: (entry) => `Tu voto por ${entry} quedó registrado`,
+  recorded: (entry) => `Tu voto por ${inOwnDirection(entry)} quedó registrado`,
   undo: "Deshacer",
   changeInstead: "Cambiar mi voto",
   whyFailed: {

@@ -1,3 +1,4 @@
+import { inOwnDirection } from "#domain/text/own-direction.ts";
 import type { contestNews as english } from "../en/contest-news.ts";
 
 export const contestNews: typeof english = {
@@ -15,7 +16,7 @@ export const contestNews: typeof english = {
   backTo: "戻る：",
   show: "ショー",
   envelopeOpened: (time) => `${time} に封筒が開かれました`,
-  envelopeOpenedBy: (name, time) => `${time} に ${name} さんが封筒を開きました`,
+  envelopeOpenedBy: (name, time) => `${time} に ${inOwnDirection(name)} さんが封筒を開きました`,
   notFound: "コンテストが見つかりません",
   notFoundText: "このアドレスにコンテストはありません。削除された可能性があります。",
   notLoaded: "コンテストを読み込めませんでした",

@@ -1,3 +1,4 @@
+import { inOwnDirection } from "#domain/text/own-direction.ts";
 import type { helping as english } from "../en/helping.ts";
 
 export const helping: typeof english = {
@@ -7,12 +8,12 @@ export const helping: typeof english = {
   notValid: "この招待はもう有効ではありません。新しい招待を依頼してください。",
   invites: {
     co_organizer: (by, title) => [
-      `${by}さんから「`,
+      `${inOwnDirection(by)}さんから「`,
       title,
       "」の共同主催者として招待されています。コンテストの削除、譲渡、協力者の選択を除く、すべての操作ができます。",
     ],
     stage: (by, title) => [
-      `${by}さんから「`,
+      `${inOwnDirection(by)}さんから「`,
       title,
       "」のステージ担当として招待されています。ステージのリモコンを使い、管理ページで状況を見ることができます。",
     ],
@@ -42,7 +43,8 @@ export const helping: typeof english = {
   stop: "協力をやめる",
   stopNamed: (title) => `${title} の協力をやめる`,
   stopTitle: "協力をやめますか？",
-  stopText: (title) => `「${title}」をすぐに操作できなくなります。もう一度招待できるのは主催者だけです。`,
+  stopText: (title) =>
+    `「${inOwnDirection(title)}」をすぐに操作できなくなります。もう一度招待できるのは主催者だけです。`,
   stopped: "協力をやめました",
   notStopped: "更新できませんでした",
 };

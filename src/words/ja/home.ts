@@ -1,7 +1,8 @@
+import { inOwnDirection } from "#domain/text/own-direction.ts";
 import type { home as english } from "../en/home.ts";
 
 export const home: typeof english = {
-  welcome: (name) => `ようこそ、${name}さん！`,
+  welcome: (name) => `ようこそ、${inOwnDirection(name)}さん！`,
   somebody: "ユーザー",
   totalContests: "コンテストの数",
   totalVotes: "投票の数",

@@ -1,3 +1,4 @@
+import { inOwnDirection } from "#domain/text/own-direction.ts";
 import type { ownVote as english } from "../en/own-vote.ts";
 
 export const ownVote: typeof english = {
@@ -10,7 +11,7 @@ export const ownVote: typeof english = {
   change: "変更",
   changeTitle: "投票の変更",
   changeText: "別のエントリーの「投票」を押してください。",
-  next: (award) => `次へ：${award}`,
+  next: (award) => `次へ：${inOwnDirection(award)}`,
   neverCounted: "確認されなかったため、あなたの投票は集計されていません。",
 
   notCounted: "あなたの投票はまだ集計されていません",

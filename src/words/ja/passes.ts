@@ -1,3 +1,4 @@
+import { inOwnDirection } from "#domain/text/own-direction.ts";
 import type { passes as english } from "../en/passes.ts";
 
 export const passes: typeof english = {
@@ -8,14 +9,15 @@ export const passes: typeof english = {
   },
   label: "投票パス",
   hint: "英数字12文字です。",
-  signsOut: (name) => `この端末では ${name} さんがサインアウトされます。`,
+  signsOut: (name) => `この端末では ${inOwnDirection(name)} さんがサインアウトされます。`,
   missing: "投票パスを入力してください",
   notChecked: "投票パスを確認できませんでした。もう一度お試しください。",
   use: "パスを使う",
 
   opening: "投票パスを確認しています…",
   notOpened: "投票パスを確認できませんでした。もう一度お試しください。",
-  signedInAs: (name) => `${name} さんとしてサインイン中です。パスで投票すると、この端末ではサインアウトされます。`,
+  signedInAs: (name) =>
+    `${inOwnDirection(name)} さんとしてサインイン中です。パスで投票すると、この端末ではサインアウトされます。`,
   useIt: "パスを使う",
   staySignedIn: "サインインを続ける",
   needed: "ここでの投票には投票パスが必要です。",

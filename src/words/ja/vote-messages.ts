@@ -1,4 +1,5 @@
 import { asSentence } from "#domain/text/as-sentence.ts";
+import { inOwnDirection } from "#domain/text/own-direction.ts";
 import type { voteMessages as english } from "../en/vote-messages.ts";
 
 export const voteMessages: typeof english = {
@@ -19,7 +20,7 @@ export const voteMessages: typeof english = {
   howToRemove: "取り消すには、横の「取り消す」を押してください。",
   confirmEmail: "メールアドレスを確認すると集計されます。",
   sentWhenOnline: "接続がありません。オンラインに戻ると、投票が送信されます。",
-  recorded: (entry) => `${entry} への投票を記録しました`,
+  recorded: (entry) => `${inOwnDirection(entry)} への投票を記録しました`,
   undo: "元に戻す",
   changeInstead: "投票を変更する",
   whyFailed: {
