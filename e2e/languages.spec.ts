@@ -150,7 +150,6 @@ test("a choice stays with the browser, and with the account on another device", 
   const { email, password } = product.accounts.find(({ role }) => role === "voter") ?? {};
   const signIn = ({ request }: Page) => request.post(`${product.baseURL}/api/login`, { data: { email, password } });
   expect((await signIn(page)).ok()).toBe(true);
-  // Not the list, which still grows after the press and moves the footer, and its menu, out of sight.
   await page.goto(`${product.baseURL}/disclaimer`);
   const keeping = page.waitForResponse((reply) => reply.url().endsWith("/api/account/language"));
   await page.getByRole("contentinfo").getByRole("button", { name: "Language: English" }).click();
@@ -168,4 +167,34 @@ test("a choice stays with the browser, and with the account on another device", 
   await elsewhere.reload();
   await expect(elsewhere.getByRole("heading", { level: 1, name: shell.disclaimer })).toBeVisible();
   await expect(elsewhere.locator("html")).toHaveAttribute("lang", "ja");
+});
+
+test("the page grows while the menu in its footer is open: the menu stays under the finger", async ({ page }) => {
+  let arrive = () => {};
+  const pressed = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.goto(`${product.baseURL}/disclaimer`);
+  await page.route(/\/api\/public-(shows|contests)/, async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: wordsOf("en").first.shell.publicContests })
+    .click();
+  const button = page.getByRole("contentinfo").getByRole("button", { name: "Language: English" });
+  await button.click();
+  const japanese = page.getByRole("menuitem", { name: "日本語" });
+  await expect(japanese).toBeVisible();
+  const top = async () => (await button.boundingBox())?.y ?? Number.NaN;
+  const before = await top();
+  const height = () => page.evaluate(() => document.body.scrollHeight);
+  const least = await height();
+  arrive();
+  await expect.poll(height).toBeGreaterThan(least + 300);
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(2);
+  await expect(japanese).toBeInViewport();
+  await japanese.click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "ja");
 });

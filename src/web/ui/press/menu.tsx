@@ -1,5 +1,6 @@
 import { DropdownMenu as Radix } from "radix-ui";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useRef } from "react";
+import { StaysInPlace } from "./stays-in-place.ts";
 
 type MenuProps = {
   trigger: ReactElement;
@@ -11,9 +12,12 @@ type MenuProps = {
 
 /** A modal menu needs an inline style sheet, which is forbidden. In <main>, where screen readers find landmarks. */
 export function Menu({ trigger, label, children, startsOpen = false }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <Radix.Root modal={false} defaultOpen={startsOpen}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Trigger asChild ref={button}>
+        {trigger}
+      </Radix.Trigger>
       <Radix.Portal container={document.querySelector("main")}>
         <Radix.Content
           aria-label={label}
@@ -22,6 +26,7 @@ export function Menu({ trigger, label, children, startsOpen = false }: MenuProps
           collisionPadding={12}
           className="z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-[min(20rem,calc(100vw-1.5rem))] min-w-[min(14rem,calc(100vw-1.5rem))] origin-(--radix-dropdown-menu-content-transform-origin) overflow-y-auto rounded-base border border-line bg-surface p-1.5 shadow-lift data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in"
         >
+          <StaysInPlace trigger={button} />
           {children}
         </Radix.Content>
       </Radix.Portal>
