@@ -1,8 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import type { Language } from "#domain/languages.ts";
+import { sayReason } from "#words/refusal-words.ts";
 import { wordsOf } from "#words/words-of.ts";
 import { judgedVote } from "./support/contests.ts";
-import { englishTexts, locales, otherLanguages, personSpeaking } from "./support/languages.ts";
+import { holdMessages } from "./support/hold-messages.ts";
+import { englishTexts, otherLanguages, personSpeaking } from "./support/languages.ts";
 import { type ProductWithMail, startProductWithMail } from "./support/product-with-mail.ts";
 import { expectFits, test } from "./support/test.ts";
 import { uniqueEmail } from "./support/unique.ts";
@@ -35,6 +37,11 @@ async function makeContest(language: Language, values: object = {}): Promise<Mad
 
 const contestUrl = ({ contestId }: Made) => `${product.baseURL}/api/contests/${contestId}`;
 
+function signInAsVoter({ request }: Page) {
+  const { email, password } = product.accounts.find(({ role }) => role === "voter") ?? {};
+  return request.post(`${product.baseURL}/api/login`, { data: { email, password } });
+}
+
 /** In the open dialog: the address, and the code of the mail. */
 async function signInByCode(page: Page, email: string): Promise<void> {
   await askForCode(page, email);
@@ -66,8 +73,8 @@ async function expectSpeaks(page: Page, language: Language): Promise<void> {
 
 for (const language of otherLanguages)
   test.describe(`in ${language}`, () => {
-    test.use({ locale: locales[language] });
     const { first, landing, later, result } = wordsOf(language);
+    test.use({ locale: first.ui.locale });
     const { voting, resultSigns } = first;
 
     test("from the landing page to a vote that counts, the live results and the final result", async ({ page }) => {
@@ -121,6 +128,28 @@ for (const language of otherLanguages)
       await expect(dialog.getByText(later.refusals.wrongCode(4))).toBeVisible();
       expect.soft(await englishTexts(page, language)).toEqual([]);
     });
+
+    for (const [why, change] of [
+      ["inactive", () => ({ isActive: false })],
+      ["ended", () => ({ endDate: new Date(Date.now() - 1_000) })],
+    ] as const)
+      test(`a vote that is refused says why: ${why}`, async ({ page, expectProblem }) => {
+        expectProblem(/status of 409/);
+        const made = await makeContest(language, { whoMayVote: "signed_in" });
+        expect((await signInAsVoter(page)).ok()).toBe(true);
+        await holdMessages(page);
+        await page.goto(`${product.baseURL}/contest/${made.contestId}`);
+        // Between the press and the vote's arrival.
+        await page.route("**/vote", async (route) => {
+          expect((await organizer.put(contestUrl(made), { data: change() })).ok()).toBe(true);
+          await route.continue();
+        });
+        const [liked] = made.entries as [Made["entries"][0]];
+        await page.getByRole("button", { name: voting.of(voting.vote, liked.name), exact: true }).click();
+        const message = page.locator("[data-toasts] li");
+        await expect(message).toContainText(sayReason(later.refusals, ["voteRefused", why, "contest"]));
+        await expectSpeaks(page, language);
+      });
   });
 
 test("the language changes in the middle of a vote: nothing typed is lost, and nothing is loaded again", async ({
@@ -147,9 +176,7 @@ test("the language changes in the middle of a vote: nothing typed is lost, and n
 });
 
 test("a choice stays with the browser, and with the account on another device", async ({ page, browser }) => {
-  const { email, password } = product.accounts.find(({ role }) => role === "voter") ?? {};
-  const signIn = ({ request }: Page) => request.post(`${product.baseURL}/api/login`, { data: { email, password } });
-  expect((await signIn(page)).ok()).toBe(true);
+  expect((await signInAsVoter(page)).ok()).toBe(true);
   await page.goto(`${product.baseURL}/disclaimer`);
   const keeping = page.waitForResponse((reply) => reply.url().endsWith("/api/account/language"));
   await page.getByRole("contentinfo").getByRole("button", { name: "Language: English" }).click();
@@ -163,7 +190,7 @@ test("a choice stays with the browser, and with the account on another device", 
   const elsewhere = await (await personSpeaking(browser, "es")).newPage();
   await elsewhere.goto(`${product.baseURL}/disclaimer`);
   await expect(elsewhere.locator("html")).toHaveAttribute("lang", "es");
-  expect((await signIn(elsewhere)).ok()).toBe(true);
+  expect((await signInAsVoter(elsewhere)).ok()).toBe(true);
   await elsewhere.reload();
   await expect(elsewhere.getByRole("heading", { level: 1, name: shell.disclaimer })).toBeVisible();
   await expect(elsewhere.locator("html")).toHaveAttribute("lang", "ja");

@@ -3,15 +3,12 @@ import { defaultLanguage } from "#domain/default-language.ts";
 import { type Language, languages } from "#domain/languages.ts";
 import { wordsOf } from "#words/words-of.ts";
 
-/** Such as browsers ask for them. */
-export const locales: Readonly<Record<Language, string>> = { en: "en-US", ja: "ja-JP", es: "es-MX" };
-
 /** English has all other tests. */
 export const otherLanguages = languages.filter((language) => language !== defaultLanguage);
 
 /** Somebody whose browser asks for this language. */
 export function personSpeaking(browser: Browser, language: Language): Promise<BrowserContext> {
-  return browser.newContext({ locale: locales[language] });
+  return browser.newContext({ locale: wordsOf(language).first.ui.locale });
 }
 
 /**
