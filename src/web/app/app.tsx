@@ -6,7 +6,7 @@ import { Router } from "./router.tsx";
 
 /** The same in the browser and where the server draws the first screen. */
 export function App({ queryClient }: { queryClient: QueryClient }) {
-  useEffect(() => dropCountsInTime(queryClient), [queryClient]);
+  useEffect(() => watchInTime(queryClient), [queryClient]);
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -19,9 +19,9 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
 }
 
 /** Not part of the first view: the server and the stream drop counts too. */
-function dropCountsInTime(queryClient: QueryClient): void {
+function watchInTime(queryClient: QueryClient): void {
   afterFirstPaint()
-    .then(() => import("#web/features/contests/live/drop-sealed-counts.ts"))
-    .then(({ dropSealedCounts }) => dropSealedCounts(queryClient))
+    .then(() => import("./after-first-view.ts"))
+    .then(({ watchAfterFirstView }) => watchAfterFirstView(queryClient))
     .catch(() => {});
 }

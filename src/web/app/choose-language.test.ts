@@ -1,21 +1,28 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { CurrentUser } from "#contract/auth.ts";
 import type { Language } from "#domain/languages.ts";
 import { followLanguage } from "#web/lib/words/follow-language.ts";
-import { languageNow, showWords } from "#web/lib/words/words.ts";
+import { beginWithLanguage, languageNow, showWords } from "#web/lib/words/words.ts";
+import { toastStore } from "#web/ui/message/toast-store.ts";
 import { loadWordsOf } from "#words/load-words.ts";
 import { wordsOf } from "#words/words-of.ts";
+import { watchAfterFirstView } from "./after-first-view.ts";
 import { chooseLanguage } from "./choose-language.ts";
 
-const fetched = vi.fn(async () => Response.json({}));
+const fetched = vi.fn(async (_address: string, _init?: RequestInit) => Response.json({}));
 const account = { id: "7c2f" } as CurrentUser;
 
-beforeEach(() => void vi.stubGlobal("fetch", fetched));
+beforeEach(async () => {
+  vi.stubGlobal("fetch", fetched);
+  beginWithLanguage((await loadWordsOf.en()).words);
+});
 
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  fetched.mockClear();
+  fetched.mockReset().mockImplementation(async () => Response.json({}));
+  toastStore.set(undefined);
   setCookie("lang=; Max-Age=0");
   showWords(wordsOf("en"));
   document.documentElement.lang = "";
@@ -50,10 +57,75 @@ test("an account keeps it", async () => {
   );
 });
 
-test("where the account cannot be reached, the choice stands in this browser", async () => {
-  fetched.mockRejectedValueOnce(new TypeError("Failed to fetch"));
-  await choose("es", account);
-  expect(state()).toBe("es es lang=es");
+describe("where the account cannot be reached", () => {
+  const lost = new TypeError("Failed to fetch");
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout"] }));
+  afterEach(() => void vi.useRealTimers());
+
+  /** Choosing, with all tries of the account. */
+  async function chooseInTime(language: Language) {
+    const chosen = choose(language, account);
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+    await vi.runAllTimersAsync();
+    await chosen;
+  }
+
+  test("it is tried again, and nothing is said", async () => {
+    fetched.mockRejectedValueOnce(lost);
+    await chooseInTime("es");
+    expect(state()).toBe("es es lang=es");
+    expect(fetched).toHaveBeenCalledTimes(2);
+    expect(toastStore.get()).toBeUndefined();
+  });
+
+  test("and not again either, the choice stands in this browser, and the person is told", async () => {
+    fetched.mockRejectedValue(lost);
+    await chooseInTime("es");
+    expect(state()).toBe("es es lang=es");
+    expect(toastStore.get()?.title).toBe(wordsOf("es").later.account.languageOnlyHere);
+  });
+
+  test("and another one is chosen meanwhile, the former one is not tried again", async () => {
+    fetched.mockRejectedValueOnce(lost);
+    const first = choose("es", account);
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+    await choose("ja", account);
+    await vi.runAllTimersAsync();
+    await first;
+    expect(fetched.mock.calls.map(([, init]) => init?.body)).toEqual(['{"language":"es"}', '{"language":"ja"}']);
+  });
+
+  test("because the person is signed out by now, nothing is said", async () => {
+    fetched.mockResolvedValueOnce(Response.json({ message: "Sign in", code: "unauthorized" }, { status: 401 }));
+    await choose("es", account);
+    expect(fetched).toHaveBeenCalledOnce();
+    expect(toastStore.get()).toBeUndefined();
+  });
+});
+
+describe("a page that Back brings back as it was left", () => {
+  const comeBack = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
+  watchAfterFirstView(new QueryClient());
+  afterEach(() => window.history.replaceState(null, "", "/"));
+
+  test("speaks the language that was chosen meanwhile", async () => {
+    setCookie("lang=ja");
+    comeBack(true);
+    await vi.waitFor(() => expect(state()).toBe("ja ja lang=ja"));
+  });
+
+  test.each([
+    ["is loaded anew", false, "/contest/1"],
+    ["is a stage", true, "/stage/1"],
+    ["is a show's stage", true, "/show/1/stage"],
+  ])("stays as it is where it %s", async (_, persisted, path) => {
+    const load = vi.spyOn(loadWordsOf, "ja");
+    window.history.replaceState(null, "", path);
+    setCookie("lang=ja");
+    comeBack(persisted);
+    await vi.dynamicImportSettled();
+    expect(load).not.toHaveBeenCalled();
+  });
 });
 
 test("where the words do not arrive, nothing has been chosen", async () => {

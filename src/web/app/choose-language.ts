@@ -1,8 +1,6 @@
-import { keepLanguage } from "#contract/accounts.ts";
 import type { CurrentUser } from "#contract/auth.ts";
 import type { Language } from "#domain/languages.ts";
 import { isGuest } from "#domain/people/people.ts";
-import { call } from "#web/lib/http/call.ts";
 import { keepChosen } from "#web/lib/words/language-cookie.ts";
 import { showLanguage } from "#web/lib/words/show-language.ts";
 
@@ -10,5 +8,11 @@ import { showLanguage } from "#web/lib/words/show-language.ts";
 export async function chooseLanguage(language: Language, user: CurrentUser | null): Promise<void> {
   await showLanguage(language);
   keepChosen(language);
-  if (user && !isGuest(user)) await call(keepLanguage, { body: { language } }).catch(() => {}); // this browser has it
+  if (user && !isGuest(user)) await keepWithAccount(language).catch(() => {}); // this browser has it
+}
+
+/** Loaded only then: the first view names the files of this module. */
+async function keepWithAccount(language: Language): Promise<void> {
+  const { keepLanguageWithAccount } = await import("./keep-language-with-account.ts");
+  await keepLanguageWithAccount(language);
 }

@@ -84,6 +84,9 @@ export const account = {
   downloaded: "Your data was saved",
   notDownloaded: "Download failed",
 
+  languageOnlyHere: "Language kept in this browser only",
+  languageOnlyHereText: "It could not be saved to your account. Your other devices keep theirs.",
+
   deleteAccount: "Delete Account",
   deleteVotes: "Delete My Votes",
   deleteMyAccount: "Delete My Account",

@@ -84,6 +84,9 @@ export const account: typeof english = {
   downloaded: "Tus datos se guardaron",
   notDownloaded: "No se pudo descargar",
 
+  languageOnlyHere: "El idioma se guardó solo en este navegador",
+  languageOnlyHereText: "No se pudo guardar en tu cuenta. En tus otros dispositivos sigue igual.",
+
   deleteAccount: "Eliminar la cuenta",
   deleteVotes: "Eliminar mis votos",
   deleteMyAccount: "Eliminar mi cuenta",

@@ -83,6 +83,9 @@ export const account: typeof english = {
   downloaded: "データを保存しました",
   notDownloaded: "ダウンロードできませんでした",
 
+  languageOnlyHere: "言語はこのブラウザーにだけ保存されました",
+  languageOnlyHereText: "アカウントには保存できませんでした。ほかの端末の言語は変わりません。",
+
   deleteAccount: "アカウントの削除",
   deleteVotes: "投票を削除",
   deleteMyAccount: "アカウントを削除",
