@@ -36,7 +36,7 @@ export function AccountControls({ besideLinks = false }: { besideLinks?: boolean
       <ButtonAnchor
         href={signOut.path}
         variant="secondary"
-        className={classNames("whitespace-nowrap", besideLinks ? "@max-3xl:hidden" : "@max-xl:hidden")}
+        className={classNames("whitespace-nowrap", besideLinks ? "@max-4xl:hidden" : "@max-xl:hidden")}
       >
         {shell.signOut}
       </ButtonAnchor>
