@@ -114,7 +114,7 @@ function Step({ place, room }: { place: ShownPlace; room: Room }) {
                   text={nameOnStage(entry, stage)}
                   most={8}
                   height={namesHeight}
-                  className={classNames("font-extrabold", (isShared || isLow) && "portrait:max-h-10")}
+                  className={classNames("font-extrabold", isLow ? "portrait:max-h-6" : isShared && "portrait:max-h-10")}
                 />
                 {entry.owner && <FitText text={entry.owner} most={5} className={isShared ? "portrait:hidden" : ""} />}
               </div>
