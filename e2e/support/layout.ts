@@ -3,7 +3,9 @@ import type { Page } from "@playwright/test";
 /** Root text in percent, as people set it in their browser. Only after the page has been opened. */
 export async function enlargeText(page: Page, percent: number): Promise<void> {
   await page.evaluate(async (size) => {
-    document.documentElement.style.fontSize = size;
+    const { style } = document.documentElement;
+    if ((style.fontSize || "100%") === size) return; // a change of all sizes takes time
+    style.fontSize = size;
     // Chromium applies container queries in rem a frame later.
     for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
   }, `${percent}%`);
