@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, request } from "@playwright/test";
 import type { Language } from "#domain/languages.ts";
 import { sayReason } from "#words/refusal-words.ts";
 import { wordsOf } from "#words/words-of.ts";
@@ -10,11 +10,11 @@ import { expectFits, test } from "./support/test.ts";
 import { uniqueEmail } from "./support/unique.ts";
 
 test.describe.configure({ mode: "serial" }); // they share it
-let { product, mailServer, organizer, stop } = {} as ProductWithMail;
+let { baseURL, mailServer, organizer, stop } = {} as ProductWithMail;
 
 test.beforeAll(async ({ browserName: _ }, { project }) => {
   test.setTimeout(180_000);
-  ({ product, mailServer, organizer, stop } = await startProductWithMail(`languages-${project.name}`, "admin"));
+  ({ baseURL, mailServer, organizer, stop } = await startProductWithMail(`languages-${project.name}`));
 });
 
 test.afterAll(() => stop());
@@ -35,11 +35,24 @@ async function makeContest(language: Language, values: object = {}): Promise<Mad
   return { contestId, title, entries };
 }
 
-const contestUrl = ({ contestId }: Made) => `${product.baseURL}/api/contests/${contestId}`;
+const contestUrl = ({ contestId }: Made) => `${baseURL}/api/contests/${contestId}`;
 
-function signInAsVoter({ request }: Page) {
-  const { email, password } = product.accounts.find(({ role }) => role === "voter") ?? {};
-  return request.post(`${product.baseURL}/api/login`, { data: { email, password } });
+type Voter = { email: string; password: string };
+
+async function newVoter(): Promise<Voter> {
+  const voter = { email: uniqueEmail("mika"), password: "long enough" };
+  const visitor = await request.newContext({ baseURL });
+  const data = { ...voter, firstName: "Mika", lastName: "Ito" };
+  expect((await visitor.post("/api/register", { data })).status()).toBe(201);
+  expect((await visitor.post("/api/auth/code", { data: { email: voter.email } })).ok()).toBe(true);
+  const confirmation = { email: voter.email, code: await codeOfMail(voter.email) };
+  expect((await visitor.post("/api/auth/code/confirm", { data: confirmation })).ok()).toBe(true);
+  await visitor.dispose();
+  return voter;
+}
+
+async function signIn({ request }: Page, voter: Voter): Promise<void> {
+  expect((await request.post(`${baseURL}/api/login`, { data: voter })).ok()).toBe(true);
 }
 
 /** In the open dialog: the address, and the code of the mail. */
@@ -80,7 +93,7 @@ for (const language of otherLanguages)
     test("from the landing page to a vote that counts, the live results and the final result", async ({ page }) => {
       const made = await makeContest(language);
       const [liked, other] = made.entries as [Made["entries"][0], Made["entries"][0]];
-      await page.goto(product.baseURL);
+      await page.goto(baseURL);
       await expect(page.getByRole("heading", { level: 1 })).toContainText(landing.landingPage.headline);
       await expectSpeaks(page, language);
       await page.getByRole("link", { name: landing.landingPage.browse }).click();
@@ -119,7 +132,7 @@ for (const language of otherLanguages)
       expectProblem(/status of 400/);
       const { contestId, entries } = await makeContest(language);
       const email = uniqueEmail("fan");
-      await page.goto(`${product.baseURL}/contest/${contestId}`);
+      await page.goto(`${baseURL}/contest/${contestId}`);
       await page.getByRole("button", { name: voting.of(voting.vote, entries[0]?.name ?? ""), exact: true }).click();
       const dialog = page.getByRole("dialog");
       await askForCode(page, email);
@@ -136,9 +149,9 @@ for (const language of otherLanguages)
       test(`a vote that is refused says why: ${why}`, async ({ page, expectProblem }) => {
         expectProblem(/status of 409/);
         const made = await makeContest(language, { whoMayVote: "signed_in" });
-        expect((await signInAsVoter(page)).ok()).toBe(true);
+        await signIn(page, await newVoter());
         await holdMessages(page);
-        await page.goto(`${product.baseURL}/contest/${made.contestId}`);
+        await page.goto(`${baseURL}/contest/${made.contestId}`);
         // Between the press and the vote's arrival.
         await page.route("**/vote", async (route) => {
           expect((await organizer.put(contestUrl(made), { data: change() })).ok()).toBe(true);
@@ -158,7 +171,7 @@ test("the language changes in the middle of a vote: nothing typed is lost, and n
   const made = await makeContest("en");
   const [liked] = made.entries as [Made["entries"][0]];
   const email = uniqueEmail("fan");
-  await page.goto(`${product.baseURL}/contest/${made.contestId}`);
+  await page.goto(`${baseURL}/contest/${made.contestId}`);
   const opened = await page.evaluateHandle(() => document);
   await page.getByRole("button", { name: `Vote: ${liked.name}`, exact: true }).click();
   const dialog = page.getByRole("dialog");
@@ -176,8 +189,9 @@ test("the language changes in the middle of a vote: nothing typed is lost, and n
 });
 
 test("a choice stays with the browser, and with the account on another device", async ({ page, browser }) => {
-  expect((await signInAsVoter(page)).ok()).toBe(true);
-  await page.goto(`${product.baseURL}/disclaimer`);
+  const voter = await newVoter();
+  await signIn(page, voter);
+  await page.goto(`${baseURL}/disclaimer`);
   const keeping = page.waitForResponse((reply) => reply.url().endsWith("/api/account/language"));
   await page.getByRole("contentinfo").getByRole("button", { name: "Language: English" }).click();
   await page.getByRole("menuitem", { name: "日本語" }).click();
@@ -188,9 +202,9 @@ test("a choice stays with the browser, and with the account on another device", 
   await expect(page.getByRole("heading", { level: 1, name: shell.disclaimer })).toBeVisible();
 
   const elsewhere = await (await personSpeaking(browser, "es")).newPage();
-  await elsewhere.goto(`${product.baseURL}/disclaimer`);
+  await elsewhere.goto(`${baseURL}/disclaimer`);
   await expect(elsewhere.locator("html")).toHaveAttribute("lang", "es");
-  expect((await signInAsVoter(elsewhere)).ok()).toBe(true);
+  await signIn(elsewhere, voter);
   await elsewhere.reload();
   await expect(elsewhere.getByRole("heading", { level: 1, name: shell.disclaimer })).toBeVisible();
   await expect(elsewhere.locator("html")).toHaveAttribute("lang", "ja");
@@ -201,7 +215,7 @@ test("the page grows while the menu in its footer is open: the menu stays under 
   const pressed = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  await page.goto(`${product.baseURL}/disclaimer`);
+  await page.goto(`${baseURL}/disclaimer`);
   await page.route(/\/api\/public-(shows|contests)/, async (route) => {
     await pressed;
     await route.continue();

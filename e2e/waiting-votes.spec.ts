@@ -5,11 +5,11 @@ import { expectAccessible, expectFits, test } from "./support/test.ts";
 import { uniqueEmail } from "./support/unique.ts";
 
 test.describe.configure({ mode: "serial" }); // they share it
-let { product, mailServer, organizer, stop } = {} as ProductWithMail;
+let { baseURL, mailServer, organizer, stop } = {} as ProductWithMail;
 
 test.beforeAll(async ({ browserName: _ }, { project }) => {
   test.setTimeout(180_000);
-  ({ product, mailServer, organizer, stop } = await startProductWithMail(`waiting-votes-${project.name}`, "organizer"));
+  ({ baseURL, mailServer, organizer, stop } = await startProductWithMail(`waiting-votes-${project.name}`));
 });
 
 test.afterAll(() => stop());
@@ -31,7 +31,7 @@ async function makeContest(): Promise<number> {
 
 async function register(page: Page, email = uniqueEmail("fan")): Promise<string> {
   const data = { email, password: "long enough", firstName: "Fan", lastName: "Nguyen" };
-  expect((await page.request.post(`${product.baseURL}/api/register`, { data })).status()).toBe(201);
+  expect((await page.request.post(`${baseURL}/api/register`, { data })).status()).toBe(201);
   return email;
 }
 
@@ -48,14 +48,14 @@ test("a vote is saved, waits for the code, and counts without a reload, also in 
 }) => {
   const contestId = await makeContest();
   const email = await register(page);
-  await page.goto(`${product.baseURL}/contest/${contestId}`);
+  await page.goto(`${baseURL}/contest/${contestId}`);
   await expect(page.getByText("Confirmed email needed")).toBeVisible();
   await expect(page.getByText("Email not confirmed yet")).toBeVisible();
   await expectFits(page);
   await card(page, "Vote: Ember").click();
   await expect(card(page, "Saved, not counted yet: Ember")).toBeVisible();
   const otherTab = await context.newPage();
-  await otherTab.goto(`${product.baseURL}/contest/${contestId}`);
+  await otherTab.goto(`${baseURL}/contest/${contestId}`);
   await expect(card(otherTab, "Saved, not counted yet: Ember")).toBeVisible();
   await page.bringToFront();
   await expect(page.getByText("Email not confirmed yet")).toBeHidden(); // the bar says more
@@ -80,13 +80,13 @@ test("a vote is saved, waits for the code, and counts without a reload, also in 
 test("a vote from before the email was confirmed counts by one press of its owner", async ({ page, browser }) => {
   const contestId = await makeContest();
   const email = await register(page, uniqueEmail("fan", "gmail.com"));
-  const { entries } = await (await page.request.get(`${product.baseURL}/api/contests/${contestId}`)).json();
+  const { entries } = await (await page.request.get(`${baseURL}/api/contests/${contestId}`)).json();
   const data = { entryId: entries.find(({ name }: { name: string }) => name === "Ember").id };
-  expect((await page.request.post(`${product.baseURL}/api/contests/${contestId}/vote`, { data })).ok()).toBe(true);
+  expect((await page.request.post(`${baseURL}/api/contests/${contestId}/vote`, { data })).ok()).toBe(true);
 
   // The owner of the mailbox, who cannot know who gave that vote.
   const owner = await (await browser.newContext()).newPage();
-  await owner.goto(`${product.baseURL}/contest/${contestId}`);
+  await owner.goto(`${baseURL}/contest/${contestId}`);
   await owner.getByRole("button", { name: "Sign In", exact: true }).first().click();
   await signInByGoogle(owner, email);
   await expect(card(owner, "Saved, not counted yet: Ember")).toBeVisible();
@@ -102,12 +102,12 @@ test("a vote from before the email was confirmed counts by one press of its owne
 test("what waits at the end is never counted, and the voter and the result say so", async ({ page }) => {
   const contestId = await makeContest();
   await register(page);
-  await page.goto(`${product.baseURL}/contest/${contestId}`);
+  await page.goto(`${baseURL}/contest/${contestId}`);
   await card(page, "Vote: Frost").click();
   await expect(card(page, "Saved, not counted yet: Frost")).toBeVisible();
   const endDate = new Date(Date.now() - 1_000).toISOString();
   expect((await organizer.put(`/api/contests/${contestId}`, { data: { endDate } })).ok()).toBe(true);
-  await page.goto(`${product.baseURL}/contest/${contestId}?tab=results`);
+  await page.goto(`${baseURL}/contest/${contestId}?tab=results`);
   await page.getByText("How votes were checked").click();
   await expect(page.getByText("0 votes; 1 was never confirmed and does not count.")).toBeVisible();
   await expectFits(page);

@@ -1,27 +1,30 @@
 import { type APIRequestContext, expect, request } from "@playwright/test";
 import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
-import { type RunningProduct, startProduct } from "./product.ts";
+import { startProduct } from "./product.ts";
 
 export type ProductWithMail = {
-  product: RunningProduct;
+  baseURL: string;
   mailServer: MailServer;
-  /** signed in as the demo account of the role */
+  /** signed in as the admin, who may organize */
   organizer: APIRequestContext;
   stop: () => Promise<void>;
 };
 
-/** A product that sends mail, through a real mail server. Nothing may complain until it is stopped. */
-export async function startProductWithMail(name: string, role: "admin" | "organizer"): Promise<ProductWithMail> {
+/**
+ * A product that sends mail, through a real mail server. Nothing may complain until it is stopped. Without the demo,
+ * because its photos would be made smaller while tests run.
+ */
+export async function startProductWithMail(name: string): Promise<ProductWithMail> {
   const mailServer = await startMailServer();
-  const product = await startProduct({ smtpUrl: mailServer.url, log: `e2e-${name}` });
-  const organizer = await request.newContext({ baseURL: product.baseURL });
-  const { email, password } = product.accounts.find((account) => account.role === role) ?? {};
-  expect((await organizer.post("/api/login", { data: { email, password } })).ok()).toBe(true);
+  const admin = { email: "admin@example.org", password: "long enough 桜" };
+  const { baseURL, stop: stopProduct } = await startProduct({ smtpUrl: mailServer.url, admin, log: `e2e-${name}` });
+  const organizer = await request.newContext({ baseURL });
+  expect((await organizer.post("/api/login", { data: admin })).ok()).toBe(true);
   const stop = async () => {
     await organizer.dispose();
-    const complaints = await product.stop();
+    const complaints = await stopProduct();
     await mailServer.close();
     expect(complaints).toEqual([]);
   };
-  return { product, mailServer, organizer, stop };
+  return { baseURL, mailServer, organizer, stop };
 }

@@ -27,8 +27,13 @@ export type RunningProduct = {
   stop(): Promise<string[]>;
 };
 
-/** The product as `npm start` runs it, on a free port, with demo data in a folder of its own. */
-export async function startProduct({ google = true, smtpUrl = "", log = "e2e-server" } = {}): Promise<RunningProduct> {
+/** The product as `npm start` runs it, on a free port, in a folder of its own: with the demo, or with an admin alone. */
+export async function startProduct({
+  google = true,
+  smtpUrl = "",
+  admin = undefined as Omit<DemoAccount, "role"> | undefined,
+  log = "e2e-server",
+} = {}): Promise<RunningProduct> {
   const folder = await mkdtemp(join(tmpdir(), "scorequest-e2e-"));
   const port = await freePort();
   const baseURL = `http://127.0.0.1:${port}`;
@@ -40,6 +45,7 @@ export async function startProduct({ google = true, smtpUrl = "", log = "e2e-ser
       ...process.env,
       ...configuration(port, baseURL, join(folder, "data"), google ? issuer : undefined),
       ...(smtpUrl ? { SMTP_URL: smtpUrl, MAIL_FROM: "votes@example.org" } : {}),
+      ...(admin ? { DEMO: "off", ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password } : {}),
     },
     stdio: ["ignore", "pipe", "pipe"],
     // Otherwise Ctrl+C would reach it too, and our own signal would be its second, which makes it exit at once.
@@ -63,7 +69,7 @@ export async function startProduct({ google = true, smtpUrl = "", log = "e2e-ser
   try {
     await poll(startTimeoutMs, "the product is ready", async () => {
       if (hasEnded(server)) throw new Error("The product ended while it was starting");
-      return output.accounts.length > 0 && (await isReady(baseURL));
+      return (admin !== undefined || output.accounts.length > 0) && (await isReady(baseURL));
     });
     return { baseURL, accounts: output.accounts, restart, stop };
   } catch (error) {
