@@ -128,6 +128,19 @@ for (const language of otherLanguages)
       await expectSpeaks(page, language);
     });
 
+    test("a hidden name is said by its number, in the page's language", async ({ page }) => {
+      const hidden = { showEntryName: false, showOwnerName: false, whoMayVote: "signed_in" };
+      const { contestId } = await makeContest(language, hidden);
+      await signIn(page, await newVoter());
+      await page.goto(`${baseURL}/contest/${contestId}`);
+      await page.getByRole("button", { name: voting.of(voting.vote, first.ui.entry("1")), exact: true }).click();
+      const ownVote = page.getByRole("region", { name: later.ownVote.yourVote });
+      await expect(ownVote).toContainText(first.ui.entry("1"));
+      expect.soft(await page.getByRole("main").innerText()).not.toMatch(/\bEntry\b/);
+      for (const photo of await page.getByRole("main").getByRole("img").all())
+        expect.soft(await photo.getAttribute("alt")).not.toMatch(/\bEntry\b/);
+    });
+
     test("a code that is refused says why", async ({ page, expectProblem }) => {
       expectProblem(/status of 400/);
       const { contestId, entries } = await makeContest(language);

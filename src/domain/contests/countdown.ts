@@ -3,7 +3,6 @@ import { type Switched, scheduleStatus } from "./schedule.ts";
 
 export type Countdown = {
   to: "start" | "end";
-  label: "Voting opens in:" | "Voting ends in:";
   days: number;
   hours: number;
   minutes: number;
@@ -24,7 +23,6 @@ export function countdown(contest: Switched, now: Date): Countdown | undefined {
   const total = Math.ceil(remaining / secondMs);
   return {
     to: status === "active" ? "end" : "start",
-    label: status === "active" ? "Voting ends in:" : "Voting opens in:",
     days: Math.floor(total / 86_400),
     hours: Math.floor(total / 3_600) % 24,
     minutes: Math.floor(total / 60) % 60,

@@ -1,4 +1,3 @@
-import { plural } from "../text/plural.ts";
 import { hourMs, minuteMs } from "../time/durations.ts";
 import { type Switched, scheduleStatus, type Window } from "./schedule.ts";
 
@@ -27,21 +26,11 @@ export function opensIn(startDate: string, now: Date): OpensIn | undefined {
   return remaining > 0 ? (daysOrHours(remaining) ?? { unit: "soon", count: 0 }) : undefined;
 }
 
-/** For those who run it. */
-export function timeRemainingText(endDate: string | null | undefined, now: Date): string {
-  if (!endDate) return "No end date";
-  const remaining = Date.parse(endDate) - now.getTime();
-  if (remaining <= 0) return "Contest ended";
-  const left = daysOrHours(remaining);
-  if (!left) return "Less than 1 hour remaining";
-  return `${plural(left.count, left.unit === "days" ? "day" : "hour")} remaining`;
-}
-
 /**
  * In full days or full hours; undefined under an hour. One that has just begun counts as full: a contest of seven days
  * would have six right after it was created.
  */
-function daysOrHours(durationMs: number): OpensIn | undefined {
+export function daysOrHours(durationMs: number): OpensIn | undefined {
   if (durationMs < hourMs) return undefined;
   const hours = Math.floor((durationMs + 5 * minuteMs) / hourMs);
   return hours < 24 ? { unit: "hours", count: hours } : { unit: "days", count: Math.floor((hours + 1) / 24) };

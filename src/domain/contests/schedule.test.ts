@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { wordsOf } from "#words/words-of.ts";
 import { scheduleSign, scheduleStatus } from "./schedule.ts";
-import { dashboardStatus, durationOf, isCompleted, opensIn, timeRemainingText } from "./schedule-words.ts";
+import { dashboardStatus, durationOf, isCompleted, opensIn } from "./schedule-words.ts";
+import { timeRemainingText } from "./time-remaining.ts";
 
 const { contestCards } = wordsOf("en").list;
 const scheduleLabel = (...shown: Parameters<typeof scheduleSign>) =>

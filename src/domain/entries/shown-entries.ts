@@ -48,8 +48,3 @@ export function shownEntries<Entry extends HideableEntry>(
     };
   });
 }
-
-/** The entry's number where its name is hidden. */
-export function contestantName({ name, votingId }: { name?: string | undefined; votingId: string }): string {
-  return name ?? `Entry ${votingId}`;
-}

@@ -3,7 +3,8 @@ import { pageTexts as texts } from "#words/en/page-texts.ts";
 import { wordsOf } from "#words/words-of.ts";
 import { countdown } from "../contests/countdown.ts";
 import { scheduleSign, scheduleStatus } from "../contests/schedule.ts";
-import { dashboardStatus, isCompleted, opensIn, timeRemainingText } from "../contests/schedule-words.ts";
+import { dashboardStatus, isCompleted, opensIn } from "../contests/schedule-words.ts";
+import { timeRemainingText } from "../contests/time-remaining.ts";
 import { type VotingState, votingState, votingStateWords } from "../contests/voting-state.ts";
 import { contestMetadata, entryMetadata } from "../sharing/page-metadata.ts";
 import { shareMessagesIn } from "../sharing/share-messages.ts";
@@ -82,6 +83,7 @@ const ember = { id: 3, name: "Ember", votingId: "17", imageUrl: null };
 function saidOf(shown: typeof contest & { sealed?: true }, now: Date): Record<string, string | undefined> {
   const status = scheduleStatus(shown, now);
   const state = resultState(status, shown);
+  const counted = countdown(shown, now);
   const left = countdownOnStage(shown, now, onStage);
   const isPublic = resultIsPublic(status, { sealFrom: shown.sealed ? shown.startDate : null });
   const page = { id: 5, title: "Harbor Night", description: null, coverPhotoUrl: null, isPublic: true };
@@ -89,7 +91,7 @@ function saidOf(shown: typeof contest & { sealed?: true }, now: Date): Record<st
   const opening = opensIn(shown.startDate, now);
   return {
     "page, schedule": first.schedule.signs[scheduleSign(shown, now)],
-    "page, countdown": countdown(shown, now)?.label,
+    "page, countdown": counted && { start: first.schedule.opensIn, end: first.schedule.endsIn }[counted.to],
     "page, cover": signOf(state),
     "page, tab": tabOf(state),
     "page, heading of the results": headings[state],

@@ -73,6 +73,3 @@ export function passUrl(publicUrl: string, place: PassPlace, code: string): stri
 function groupsOf(code: string): string[] {
   return code.match(new RegExp(`.{1,${groupLength}}`, "g")) ?? [];
 }
-
-export const cancelledPassMessage = "This pass was canceled. Please ask where you got it.";
-export const noPassesHereMessage = "This contest takes no passes.";

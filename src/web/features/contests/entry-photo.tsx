@@ -1,4 +1,4 @@
-import { contestantName } from "#domain/entries/shown-entries.ts";
+import { entryName } from "#web/lib/words/entry-name.ts";
 import { Photo } from "#web/ui/picture/photo.tsx";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
@@ -25,7 +25,7 @@ type Look = { corner: keyof typeof corners; className?: string };
 /** An entry's photo with its number on it. */
 export function EntryPhoto({ entry, corner, ...photo }: EntryPhotoProps & Look) {
   return (
-    <Photo {...photo} src={entry.imageUrl} placeholder={entry.imagePlaceholder} alt={contestantName(entry)}>
+    <Photo {...photo} src={entry.imageUrl} placeholder={entry.imagePlaceholder} alt={entryName(entry)}>
       <RaceNumber
         votingId={entry.votingId}
         size={corner === "far" ? "md" : "sm"}

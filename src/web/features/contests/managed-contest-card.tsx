@@ -2,7 +2,8 @@ import { Clock, FlaskConical, Lock, LockKeyhole, ShieldAlert } from "lucide-reac
 import type { ReactNode } from "react";
 import type { ManagedContest } from "#contract/contests.ts";
 import { rehearsalWarning } from "#domain/contests/rehearsal-words.ts";
-import { type DashboardStatus, dashboardStatus, opensIn, timeRemainingText } from "#domain/contests/schedule-words.ts";
+import { type DashboardStatus, dashboardStatus, opensIn } from "#domain/contests/schedule-words.ts";
+import { timeRemainingText } from "#domain/contests/time-remaining.ts";
 import { managePath } from "#domain/desk/desk-paths.ts";
 import { contestPath } from "#domain/paths.ts";
 import { envelopeState } from "#domain/results/envelope.ts";

@@ -1,10 +1,10 @@
 import { Check, CloudUpload } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ContestView } from "#contract/contests.ts";
-import { contestantName } from "#domain/entries/shown-entries.ts";
 import { yourVote } from "#domain/votes/your-vote.ts";
 import { useScheduleStatus } from "#web/features/contests/public.ts";
 import { useRootAttribute } from "#web/lib/browser/use-root-attribute.ts";
+import { entryName } from "#web/lib/words/entry-name.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { BottomBar } from "#web/ui/layout/bottom-bar.tsx";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
@@ -65,7 +65,7 @@ function Bar({ entry, label, isOpen, isSent, isLost, onShow, onChange, next }: B
           <span className="shrink-0">{label}</span>
           <RaceNumber votingId={entry.votingId} size="sm" className="h-7! min-w-7! max-w-[40%]" />
           <Typed className="max-w-80 min-w-0 truncate font-semibold group-hover:underline max-sm:sr-only">
-            {contestantName(entry)}
+            {entryName(entry)}
           </Typed>
         </button>
         {isOpen && (

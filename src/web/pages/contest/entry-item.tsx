@@ -1,6 +1,5 @@
 import { Share2 } from "lucide-react";
 import { type ComponentProps, memo } from "react";
-import { contestantName } from "#domain/entries/shown-entries.ts";
 import { contestUrl } from "#domain/sharing/sharing.ts";
 import type { InShow } from "#domain/shows/in-show.ts";
 import type { VoteState } from "#domain/votes/voting.ts";
@@ -10,6 +9,7 @@ import type { KnownEntry } from "#web/features/contests/live/sealed-view.ts";
 import { CardVote } from "#web/features/votes/card-vote.tsx";
 import { useIsSending } from "#web/features/votes/use-voting.ts";
 import { publicUrl } from "#web/lib/page/page-data.ts";
+import { entryName } from "#web/lib/words/entry-name.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { IconButton } from "#web/ui/press/button.tsx";
 
@@ -40,7 +40,7 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
   } = props;
   const { entry } = card;
   const isSending = useIsSending(contestId, entry.id);
-  const name = contestantName(entry);
+  const name = entryName(entry);
   const { contest: words } = useWords();
   const action = (
     <CardVote

@@ -1,5 +1,4 @@
 import type { ContestView } from "#contract/contests.ts";
-import { contestantName } from "#domain/entries/shown-entries.ts";
 import { resultIsPublic } from "#domain/results/public-result.ts";
 import { EnvelopePanel } from "#web/features/contests/envelope-panel.tsx";
 import { OpenedLine } from "#web/features/contests/opened-line.tsx";
@@ -12,13 +11,14 @@ import { TotalVotesCounter } from "#web/features/results/live/total-votes-counte
 import { WaitingVotesLine } from "#web/features/results/live/waiting-votes-line.tsx";
 import type { Contestant } from "#web/features/results/use-standings.ts";
 import { ListVoteButton } from "#web/features/votes/list-vote-button.tsx";
+import { entryName } from "#web/lib/words/entry-name.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
 
 export type ResultsTabProps = { contest: ContestView; updatedAt: number };
 
 export function ResultsTab({ contest, updatedAt }: ResultsTabProps) {
   const voteButton = (place: "list" | "finder") => (entry: Contestant) => (
-    <ListVoteButton contest={contest} entryId={entry.id} entryName={contestantName(entry)} place={place} />
+    <ListVoteButton contest={contest} entryId={entry.id} entryName={entryName(entry)} place={place} />
   );
   const status = useScheduleStatus(contest);
   const isPublic = resultIsPublic(status, contest);

@@ -1,7 +1,6 @@
 import { Trophy } from "lucide-react";
 import { useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
-import { contestantName } from "#domain/entries/shown-entries.ts";
 import { demoAnalytics, demoVotesGoal } from "#domain/results/demo-analytics.ts";
 import { countText } from "#domain/text/plural.ts";
 import { useScheduleStatus } from "#web/features/contests/use-schedule-status.ts";
@@ -18,6 +17,7 @@ import { AccessBanner } from "#web/features/votes/access-banner.tsx";
 import { LazyPassPanel } from "#web/features/votes/lazy-panels.tsx";
 import { ListVoteButton } from "#web/features/votes/list-vote-button.tsx";
 import type { LiveState } from "#web/lib/http/live-stream.ts";
+import { entryName } from "#web/lib/words/entry-name.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
 import { Card, CardBody } from "#web/ui/layout/card.tsx";
@@ -57,7 +57,7 @@ export function DemoTabs({ contest, live, updatedAt, tab, onTabChange }: DemoTab
 }
 
 const voteButton = (contest: ContestView, place: "list" | "finder") => (entry: Contestant) => (
-  <ListVoteButton contest={contest} entryId={entry.id} entryName={contestantName(entry)} place={place} />
+  <ListVoteButton contest={contest} entryId={entry.id} entryName={entryName(entry)} place={place} />
 );
 
 function SearchTab({ contest }: { contest: ContestView }) {

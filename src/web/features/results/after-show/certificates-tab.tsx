@@ -1,6 +1,6 @@
 import { Printer } from "lucide-react";
 import type { OpenContestView } from "#contract/contests.ts";
-import { contestantName, shownEntries } from "#domain/entries/shown-entries.ts";
+import { shownEntries } from "#domain/entries/shown-entries.ts";
 import {
   awardsNeeded,
   type CertificateChoice,
@@ -12,6 +12,7 @@ import {
 } from "#domain/paper/certificates.ts";
 import { ordinal } from "#domain/text/ordinal.ts";
 import { plural } from "#domain/text/plural.ts";
+import { entryName } from "#web/lib/words/entry-name.ts";
 import { Checkbox, RadioGroup } from "#web/ui/form/choice.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { Button } from "#web/ui/press/button.tsx";
@@ -138,7 +139,7 @@ function EntryChoice({ entries, options, words, onChange }: OptionsProps & { ent
           {certificatesOf(entries, { ...options, choice: "all" }, words).map(({ entry, award }) => (
             <Checkbox
               key={entry.id}
-              label={`${entry.votingId} ${contestantName(entry)}`}
+              label={`${entry.votingId} ${entryName(entry)}`}
               hint={award}
               checked={chosenIds.has(entry.id)}
               onChange={() => toggle(entry.id)}

@@ -1,7 +1,7 @@
 import type { OpenContestView } from "#contract/contests.ts";
-import { contestantName } from "#domain/entries/shown-entries.ts";
 import { shownPlaces } from "#domain/paper/after-show.ts";
 import { plural } from "#domain/text/plural.ts";
+import { entryName } from "#web/lib/words/entry-name.ts";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
 import { RankBadge } from "#web/ui/picture/rank-badge.tsx";
 
@@ -19,7 +19,7 @@ export function TopPlaces({ contest }: { contest: OpenContestView }) {
             <RankBadge rank={rank} />
             <RaceNumber votingId={entry.votingId} size="sm" className="max-w-32" />
             <bdi className="line-clamp-2 min-w-[min(8rem,100%)] flex-1 font-semibold [overflow-wrap:anywhere]">
-              {contestantName(entry)}
+              {entryName(entry)}
             </bdi>
             <span className="tabular-nums">{plural(entry.voteCount, "vote")}</span>
           </li>

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Eye } from "lucide-react";
 import { useState } from "react";
-import { contestantName } from "#domain/entries/shown-entries.ts";
 import { showScreenNames } from "#domain/stage/show-stage.ts";
+import { entryName } from "#web/lib/words/entry-name.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import type { RemoteControl } from "./remote-control.ts";
@@ -70,7 +70,7 @@ export function ScreenButtons({ remote: { stage, screens, change } }: { remote: 
 export function PeekButton({ remote: { peek } }: { remote: RemoteControl }) {
   const [peeking, setPeeking] = useState(false);
   if (!peek) return null;
-  const names = peek.map((entry) => `#${entry.votingId} ${contestantName(entry)}`);
+  const names = peek.map((entry) => `#${entry.votingId} ${entryName(entry)}`);
   const stop = () => setPeeking(false);
   return (
     <div className="grid gap-1">
