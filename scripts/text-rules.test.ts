@@ -53,15 +53,17 @@ test("a text is named with its line", () => {
 });
 
 describe("only what voters see is read", () => {
-  const file = (path: string, imports: string[] = []) => ({ path, imports, source: "<p>Votes</p>" });
-  const app = { path: "web/app/main.tsx", imports: ["web/pages/contest.tsx", "web/pages/manage.tsx"], source: "" };
+  const importing = (paths: string[]) => paths.map((path) => `import "#${path}";\n`).join("");
+  const file = (path: string, imports: string[] = []) => ({ path, source: `${importing(imports)}<p>Votes</p>` });
+  const app = { path: "web/app/main.tsx", source: importing(["web/pages/contest.tsx", "web/pages/manage.tsx"]) };
   const pages = [
     app,
     file("web/pages/contest.tsx"),
     file("web/pages/manage.tsx", ["web/ui/meter.tsx"]),
     file("web/ui/meter.tsx"),
   ];
-  const lists = { englishScreens: ["web/pages/manage.tsx"], sameEverywhere: [] as string[] };
+  const none: string[] = [];
+  const lists = { englishScreens: ["web/pages/manage.tsx"], englishRules: none, sameEverywhere: none };
   const fault = 'web/pages/contest.tsx:1: "Votes" belongs into src/words, because voters see it';
 
   test("organizers' screens may speak English, and so may what only they import", () => {
@@ -69,12 +71,41 @@ describe("only what voters see is read", () => {
   });
 
   test("what voters' screens import as well may not", () => {
-    const shared = pages.map((one) => (one.path.includes("contest") ? { ...one, imports: ["web/ui/meter.tsx"] } : one));
-    expect(findTextFaults(shared, lists)).toEqual([fault, expect.stringContaining("web/ui/meter.tsx:1")]);
+    const shared = pages.map((one) => (one.path.includes("contest") ? file(one.path, ["web/ui/meter.tsx"]) : one));
+    expect(findTextFaults(shared, lists)).toEqual([
+      expect.stringContaining('web/pages/contest.tsx:2: "Votes"'),
+      expect.stringContaining("web/ui/meter.tsx:1"),
+    ]);
   });
 
   test("names may stand anywhere", () => {
     expect(findTextFaults(pages, { ...lists, sameEverywhere: ["Votes"] })).toEqual([]);
+  });
+
+  describe("a rule that they use", () => {
+    const rule = { path: "domain/votes/rule.ts", source: 'const state = "Open"; const why = "Voting has ended.";' };
+    const using = (how: string) => [{ path: app.path, source: `${how} from "#domain/votes/rule.ts";` }, rule];
+    const free = { ...lists, englishScreens: none };
+    const fault = 'domain/votes/rule.ts:1: "Voting has ended." belongs into src/words, because voters see it';
+
+    test("says no sentence, but may have names of states", () => {
+      expect(findTextFaults(using("import { why }"), free)).toEqual([fault]);
+      expect(findTextFaults(using("import { type State, why }"), free)).toEqual([fault]);
+    });
+
+    test("may where organizers alone read it", () => {
+      expect(findTextFaults(using("import { why }"), { ...free, englishRules: [rule.path] })).toEqual([]);
+    });
+
+    test("is none where only its types are used", () => {
+      for (const how of ["import type { State }", "import { type State, type Other }"])
+        expect(findTextFaults(using(how), free)).toEqual([]);
+    });
+
+    test("leaves the list when it says nothing any more", () => {
+      const faults = findTextFaults([app], { ...free, englishRules: [rule.path] });
+      expect(faults).toEqual([expect.stringContaining("domain/votes/rule.ts, which says nothing")]);
+    });
   });
 
   test("a list names no file that is gone", () => {

@@ -1,25 +1,36 @@
 import * as ourLists from "./english-screens.ts";
-import type { ReadFile } from "./source-files.ts";
-import { textsInCode } from "./texts-in-code.ts";
+import { importsOf, type ReadFile } from "./source-files.ts";
+import { isSentence, textsInCode } from "./texts-in-code.ts";
 
-type TextFile = Pick<ReadFile, "path" | "imports" | "source">;
+type TextFile = Pick<ReadFile, "path" | "source">;
 type Lists = Record<keyof typeof ourLists, readonly string[]>;
 
 const app = "web/app/main.tsx";
+const list = "scripts/english-screens.ts";
 
 /** What voters see comes from src/words, in their language. */
 export function findTextFaults(files: readonly TextFile[], lists: Lists = ourLists): string[] {
-  const { englishScreens, sameEverywhere } = lists;
-  const byPath = new Map(files.map((file) => [file.path, file]));
-  const gone = englishScreens.filter((path) => !byPath.has(path));
+  const { englishScreens, englishRules, sameEverywhere } = lists;
+  const found = votersFiles(new Map(files.map((file) => [file.path, file])), englishScreens).flatMap((file) =>
+    textsOf(file).filter(({ text }) => !sameEverywhere.includes(text)),
+  );
+  const paths = new Set(files.map(({ path }) => path));
+  const speaking = new Set(found.map(({ path }) => path));
   return [
-    ...gone.map((path) => `scripts/english-screens.ts lists ${path}, which is not there`),
-    ...votersFiles(byPath, englishScreens).flatMap(({ path, source }) =>
-      textsInCode(path, source)
-        .filter(({ text }) => !sameEverywhere.includes(text))
-        .map(({ line, text }) => `${path}:${line}: "${text}" belongs into src/words, because voters see it`),
-    ),
+    ...englishScreens.filter((path) => !paths.has(path)).map((path) => `${list} lists ${path}, which is not there`),
+    ...englishRules
+      .filter((path) => !speaking.has(path))
+      .map((path) => `${list} lists ${path}, which says nothing where voters are`),
+    ...found
+      .filter(({ path }) => !englishRules.includes(path))
+      .map(({ path, line, text }) => `${path}:${line}: "${text}" belongs into src/words, because voters see it`),
   ];
+}
+
+/** Rules return data: of what stands in them only sentences are meant for people. */
+function textsOf({ path, source }: TextFile) {
+  const texts = textsInCode(path, source).map((found) => ({ path, ...found }));
+  return isRule(path) ? texts.filter(({ text }) => isSentence(text)) : texts;
 }
 
 /** What the app imports without the organizers' screens. */
@@ -27,10 +38,19 @@ function votersFiles(files: ReadonlyMap<string, TextFile>, englishScreens: reado
   const found = new Map<string, TextFile>();
   const visit = (path: string): void => {
     const file = files.get(path);
-    if (!file || !path.startsWith("web/") || found.has(path) || englishScreens.includes(path)) return;
+    if (!file || !(path.startsWith("web/") || isRule(path)) || found.has(path) || englishScreens.includes(path)) return;
     found.set(path, file);
-    file.imports.forEach(visit);
+    importsOf(path, withoutTypes(file.source)).forEach(visit);
   };
   visit(app);
   return [...found.values()];
+}
+
+function isRule(path: string): boolean {
+  return path.startsWith("domain/");
+}
+
+/** Without imports of types alone. */
+function withoutTypes(source: string): string {
+  return source.replace(/^import (type [^;]*|\{(\s*type [^,}]*,?)+\s*\} from [^;]*);/gm, "");
 }

@@ -42,7 +42,7 @@ function isRead(text: string, place: Place): boolean {
 }
 
 /** Begins with a capital letter and has several words, or is in a script without such letters. */
-function isSentence(text: string): boolean {
+export function isSentence(text: string): boolean {
   if (/\p{Lo}/u.test(text)) return true;
   const words = text.match(/\p{L}{2,}|…/gu) ?? [];
   return /^\P{L}*\p{Lu}.*\p{L}/u.test(text) && text.includes(" ") && words.length > 1 && !text.includes("=");
