@@ -70,6 +70,8 @@ const slow = isSlowRun
       "share-bars",
       "show-evening",
     );
+/** Single tests of that kind, where `npm test` has the rule in brief. */
+const slowTests = isSlowRun ? [] : [/@slow/];
 const setsTheWidthItself = specs("languages-layout", "stage", "screens");
 
 export default defineConfig({
@@ -99,6 +101,7 @@ export default defineConfig({
     {
       name: "phone",
       testIgnore: [...onlyOnDesktops, ...setsTheWidthItself, ...slow],
+      grepInvert: slowTests,
       use: {
         ...devices["Pixel 7"],
         viewport: { width: 390, height: 844 },
@@ -109,7 +112,7 @@ export default defineConfig({
     {
       name: "desktop",
       testIgnore: [...onlyOnPhones, ...oftenOnPhones, ...slow],
-      ...(isWholeRun ? {} : { grepInvert: /@phone/ }),
+      grepInvert: isWholeRun ? slowTests : [...slowTests, /@phone/],
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

@@ -104,7 +104,9 @@ test("the form says how weak an access code is, and suggests a strong one", asyn
   expect(made).toMatchObject({ title: "Guarded Show", accessCode: suggested });
 });
 
-test("many wrong access codes are reported on the contest's card until there is a new code", async ({ page }) => {
+test("many wrong access codes are reported on the contest's card until there is a new code", { tag: "@slow" }, async ({
+  page,
+}) => {
   await signInAsNewOrganizer(page);
   const contestId = await createContest(page, { title: "Guessed Show", accessCode: "4711" });
   for (let person = 0; person < 10; person += 1) {
@@ -382,7 +384,9 @@ test("after a lost answer, no second contest is created", async ({ page, expectP
 });
 
 for (const way of ["e-mail", "Google"] as const)
-  test(`an ended session: back in the filled form after signing in by ${way}`, async ({ page, expectProblem }) => {
+  test(`an ended session: back in the filled form after signing in by ${way}`, {
+    tag: way === "e-mail" ? "@slow" : [],
+  }, async ({ page, expectProblem }) => {
     const message = await holdMessages(page);
     const organizer = await signInAsNewOrganizer(page, uniqueEmail("kenta", "gmail.com"));
     const dialog = await openCreateDialog(page);

@@ -9,8 +9,10 @@ import { isSlowRun } from "./support/run-context.ts";
 import { makeShow } from "./support/shows.ts";
 import { test } from "./support/test.ts";
 
-const widths = isSlowRun ? [1440, 768, 390, 320] : [390, 320];
+const widths = isSlowRun ? [1440, 768, 390, 320] : [320];
 const textSizes = isSlowRun ? [200, 100] : [200];
+test.use({ viewport: { width: widths[0] ?? 320, height: 844 } });
+
 /** English has screens.spec.ts. */
 const tried = isSlowRun ? languages : otherLanguages;
 

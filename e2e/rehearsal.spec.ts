@@ -9,7 +9,10 @@ test.slow(); // an organizer and three phones
 
 const warning = "Rehearsal: these votes will be cleared";
 
-test("voting is rehearsed with three phones, cleared, and opened for real", async ({ page, browser }) => {
+test("voting is rehearsed with three phones, cleared, and opened for real", { tag: "@slow" }, async ({
+  page,
+  browser,
+}) => {
   await signInAsNewOrganizer(page);
   const startDate = new Date(Date.now() + 3_600_000).toISOString();
   const contestId = await createContest(page, { title: "Harbour night", startDate });

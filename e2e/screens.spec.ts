@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { deskStepNames } from "#domain/desk/desk-steps.ts";
 import { makeContest, register, voteAs, voteOfSomebody } from "./support/contests.ts";
+import { openDemo } from "./support/demo-page.ts";
 import { openFromDesk, openStep, pressOnDesk } from "./support/desk.ts";
 import { contestWith } from "./support/entry-manager.ts";
 import { enlargeText, layoutFaults } from "./support/layout.ts";
@@ -23,9 +24,6 @@ test.use({ viewport: { width: 320, height: 800 } });
 const publicPages = {
   "the landing page": ["/"],
   "the list of contests": ["/public-contests"],
-  "the demo of the search": ["search", "voting", "results", "analytics"].map(
-    (tab) => `/search-demo?contest=1&tab=${tab}`,
-  ),
   "a page of text": ["/signin-demo", "/terms-of-service", "/privacy-policy", "/disclaimer"],
   "a page without content": ["/auth-error", "/account", "/undo-email", "/invitation", "/nowhere", "/V/ZZZ"],
 };
@@ -40,21 +38,44 @@ for (const [name, paths] of Object.entries(publicPages))
       });
   });
 
-test("a contest and its leaderboard fit every width and are accessible", async ({ page }) => {
-  await page.goto("/contest/1?tab=results");
-  await expectGoodScreen(page);
+test("a contest with photos fits every width and is accessible", async ({ page }) => {
   await page.goto("/contest/1");
   await expectGoodScreen(page);
+});
+
+/** Enough entries for all that a list shows, and few, because each takes time. */
+async function contestWithLongNames(): Promise<number> {
+  const long = "Midnight Moonlight Runner of the Seven Silver Mountains ".repeat(4).trim();
+  const names = [long, "痛車グランプリ東京夜景スペシャル", "Ember", "Frost", "Gale", "Haze"];
+  const { contestId, entries } = await makeContest(names, {
+    title: "Spring Show of the Lone Star Car Art Association",
+  });
+  for (const name of [long, long, "Ember"]) await voteOfSomebody(contestId, entries[name]);
+  return contestId;
+}
+
+test("the results of a contest and its leaderboard fit every width and are accessible", async ({ page }) => {
+  await page.goto(`/contest/${await contestWithLongNames()}?tab=results`);
+  await expectGoodScreen(page);
+  await page.getByRole("tab", { name: /^Entries/ }).click();
   await page.getByRole("button", { name: "Leaderboard" }).click();
   await expect(page.getByRole("dialog").getByText("Top 5", { exact: true })).toBeVisible();
   await expectGoodScreen(page);
+});
+
+test("the demo of the search fits every width and is accessible", async ({ page }) => {
+  const contestId = await contestWithLongNames();
+  for (const tab of ["search", "voting", "results", "analytics"] as const)
+    await test.step(tab, async () => {
+      await openDemo(page, contestId, tab);
+      await expectGoodScreen(page);
+    });
 });
 
 const organizerPages = [
   "/dashboard",
   "/home",
   "/account",
-  "/public-contests",
   "/contest/own",
   "/contest/own/manage",
   "/contest/own/control",

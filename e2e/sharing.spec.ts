@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { scriptsWith } from "./support/built-scripts.ts";
+import { makeContest as makeSmallContest } from "./support/contests.ts";
 import { openFromDesk, pressOnDesk } from "./support/desk.ts";
 import { showMoreUntil } from "./support/long-lists.ts";
 import { countPrints, printedSheet } from "./support/printing.ts";
@@ -53,84 +54,78 @@ async function openQrDialog(page: Page, button: Locator) {
   return dialog;
 }
 
-test("the code on the screen and in the downloaded file is the contest's address", async ({ page, baseURL }) => {
-  await page.goto("/contest/1");
-  const dialog = await openQrDialog(page, page.getByRole("button", { name: "QR Code" }));
-  await expect(dialog).toContainText("Share this contest with voters using the QR code or direct link");
-  await expect(dialog.getByLabel("Contest URL")).toHaveValue(`${baseURL}/contest/1`);
-  await expect(dialog.getByLabel("Contest URL")).not.toBeEditable();
-  await expectAccessible(page);
+test.describe("with a clipboard", () => {
+  test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-  const code = dialog.getByRole("img", { name: /^QR code of / });
-  expect(await code.boundingBox()).toMatchObject({ width: 256, height: 256 });
-  expect(await readQr(await code.screenshot())).toBe(`${baseURL}/contest/1`);
+  test("a contest is shared by its code, its address and the phone's share menu", async ({ page, baseURL }) => {
+    const { contestId } = await makeSmallContest(["Ember"]);
+    const address = `${baseURL}/contest/${contestId}`;
+    await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined, writable: true }));
+    await page.goto(address);
+    const dialog = await openQrDialog(page, page.getByRole("button", { name: "QR Code" }));
+    const press = (name: string) => dialog.getByRole("button", { name }).click();
+    await expect(dialog).toContainText("Share this contest with voters using the QR code or direct link");
+    await expect(dialog.getByLabel("Contest URL")).toHaveValue(address);
+    await expect(dialog.getByLabel("Contest URL")).not.toBeEditable();
+    await expectAccessible(page);
 
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    dialog.getByRole("button", { name: "Download QR Code" }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe("contest-1-qr.png");
-  expect(await readQr(await download.path())).toBe(`${baseURL}/contest/1`);
-  await expect(page.getByText("QR Code Downloaded", { exact: true })).toBeVisible();
+    await test.step("the code on the screen and in the downloaded file is the address", async () => {
+      const code = dialog.getByRole("img", { name: /^QR code of / });
+      expect(await code.boundingBox()).toMatchObject({ width: 256, height: 256 });
+      expect(await readQr(await code.screenshot())).toBe(address);
+      const [download] = await Promise.all([page.waitForEvent("download"), press("Download QR Code")]);
+      expect(download.suggestedFilename()).toBe(`contest-${contestId}-qr.png`);
+      expect(await readQr(await download.path())).toBe(address);
+      await expect(page.getByText("QR Code Downloaded", { exact: true })).toBeVisible();
+    });
+
+    await test.step("the address is copied, also by Share where there is no share menu", async () => {
+      for (const [button, said] of [
+        ["Copy URL", "URL Copied"],
+        ["Share Contest", "Copied to clipboard!"],
+      ] as const) {
+        await page.evaluate(() => navigator.clipboard.writeText("before"));
+        await press(button);
+        await expect(page.getByText(said, { exact: true })).toBeVisible();
+        await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+      }
+    });
+
+    await test.step("the phone's share menu is used where there is one", async () => {
+      await page.evaluate(() => navigator.clipboard.writeText("before"));
+      await page.evaluate(() => {
+        Object.assign(navigator, { share: async (shared: unknown) => void Object.assign(window, { shared }) });
+      });
+      await press("Share Contest");
+      await expect
+        .poll(() => page.evaluate(() => (window as unknown as { shared: unknown }).shared))
+        .toEqual({ url: address, title: "Harbour night" });
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("before");
+    });
+
+    await test.step("a forbidden copy shows an error", async () => {
+      await page.evaluate(() => {
+        Object.defineProperty(navigator, "clipboard", { value: undefined });
+        document.execCommand = () => false;
+      });
+      await press("Copy URL");
+      await expect(page.getByText("Copy failed", { exact: true })).toBeVisible();
+      await expect(page.getByText("Please manually copy the link.", { exact: true })).toBeVisible();
+    });
+  });
 });
 
 test("a QR code that cannot be made shows an error", async ({ page, expectProblem }) => {
   const scripts = await scriptsWith("alphanumeric"); // a mode of QR codes
   expectProblem(new RegExp(`GET ${scripts.source}`));
   expectProblem(/Failed to fetch dynamically imported module|preload/);
-  await page.goto("/contest/1");
+  const { contestId } = await makeSmallContest(["Ember"]);
+  await page.goto(`/contest/${contestId}`);
   await page.route(scripts, (route) => route.abort());
   await page.getByRole("button", { name: "QR Code" }).click();
   await expect(page.getByText("QR Code Error", { exact: true })).toBeVisible();
   await expect(page.getByText("Failed to generate QR code", { exact: true })).toBeVisible();
   await expect(page.getByRole("dialog").getByLabel("Contest URL")).toBeVisible();
-});
-
-test.describe("with a clipboard", () => {
-  test.use({ permissions: ["clipboard-read", "clipboard-write"] });
-
-  test("the address is copied, also by Share where there is no share menu", async ({ page, baseURL }) => {
-    await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
-    await page.goto("/contest/2");
-    const dialog = await openQrDialog(page, page.getByRole("button", { name: "QR Code" }));
-    for (const [button, said] of [
-      ["Copy URL", "URL Copied"],
-      ["Share Contest", "Copied to clipboard!"],
-    ] as const) {
-      await page.evaluate(() => navigator.clipboard.writeText("before"));
-      await dialog.getByRole("button", { name: button }).click();
-      await expect(page.getByText(said, { exact: true })).toBeVisible();
-      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/contest/2`);
-    }
-  });
-
-  test("the phone's share menu is used where there is one", async ({ page, baseURL }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, "share", {
-        value: async (shared: unknown) => Object.assign(window, { shared }),
-      });
-    });
-    await page.goto("/contest/1");
-    const title = await page.getByRole("heading", { level: 1 }).textContent();
-    const dialog = await openQrDialog(page, page.getByRole("button", { name: "QR Code" }));
-    await dialog.getByRole("button", { name: "Share Contest" }).click();
-    await expect
-      .poll(() => page.evaluate(() => (window as unknown as { shared: unknown }).shared))
-      .toEqual({ url: `${baseURL}/contest/1`, title });
-    await expect(page.getByText("Copied to clipboard!", { exact: true })).toBeHidden();
-  });
-});
-
-test("a forbidden copy shows an error", async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, "clipboard", { value: undefined });
-    document.execCommand = () => false;
-  });
-  await page.goto("/contest/1");
-  const dialog = await openQrDialog(page, page.getByRole("button", { name: "QR Code" }));
-  await dialog.getByRole("button", { name: "Copy URL" }).click();
-  await expect(page.getByText("Copy failed", { exact: true })).toBeVisible();
-  await expect(page.getByText("Please manually copy the link.", { exact: true })).toBeVisible();
 });
 
 test("the contestants sheet: in natural order, markup as text, with the contest's code", async ({
@@ -208,13 +203,14 @@ test("a blocked window shows what to do", async ({ page, context }) => {
   await context.addInitScript(() => {
     window.open = () => null;
   });
-  await page.goto("/contest/1");
+  await signIn(context, "organizer");
+  const id = await makeContest(context);
+  await page.goto(`/contest/${id}`);
   await page.getByRole("button", { name: "Print List" }).click();
   await expect(page.getByText("Print blocked", { exact: true })).toBeVisible();
   await expect(page.getByText("Please allow popups to print the contestants list.", { exact: true })).toBeVisible();
 
-  await signIn(context, "organizer");
-  await openFromDesk(page, 2, "prepare", "Manage Entries"); // contest 1 gets its entries from its show
+  await openFromDesk(page, id, "prepare", "Manage Entries");
   await page.getByRole("dialog").getByRole("button", { name: "Print", exact: true }).click();
   await expect(page.getByText("Please allow popups to print the entries list.", { exact: true })).toBeVisible();
 });
@@ -384,7 +380,8 @@ test("markup in any text of a contest, an entry or a person is shown as text on 
 test("Share says so while the phone is offline, and works when it is online again", async ({ page, expectProblem }) => {
   expectProblem(/failed: net::ERR_INTERNET_DISCONNECTED/);
   expectProblem(/Failed to fetch dynamically imported module|preload/);
-  await page.goto("/contest/1");
+  const { contestId } = await makeSmallContest(["Ember"]);
+  await page.goto(`/contest/${contestId}`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const share = page.getByRole("button", { name: "Share", exact: true });
   const message = page.getByText("You are offline", { exact: true });

@@ -184,7 +184,9 @@ test("a contest becomes a show, which is listed above the contests, copied for n
   });
 });
 
-test("many cars and awards fit the desk, and a class and a given award are renamed", async ({ page }) => {
+test("many cars and awards fit the desk, and a class and a given award are renamed", { tag: "@slow" }, async ({
+  page,
+}) => {
   await signInAsNewOrganizer(page);
   const long = "Midnight Moonlight Runner of the Lone Star Car Art Association ".repeat(4).trim();
   const { showId } = await makeShow(page, {

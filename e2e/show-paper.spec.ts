@@ -62,7 +62,7 @@ test("the contestants sheet of a show lists its cars by class, without what visi
   for (const format of paperSizes) expect(await pdfPages(sheet, format)).toBe(1);
 });
 
-test("the winners of a show are saved as a spreadsheet and as CSV", async ({ page }) => {
+test("the winners of a show are saved as a spreadsheet and as CSV", { tag: "@slow" }, async ({ page }) => {
   const { desk, showId, contestIds, exhibitIds } = await aShow(page);
   const [paint = 0, kei = 0] = contestIds;
   for (const award of [paint, kei]) await vote(page, showId, award, exhibitIds[0]);
@@ -81,10 +81,9 @@ test("the winners of a show are saved as a spreadsheet and as CSV", async ({ pag
   expect(sheets[0]?.data.map(([award]) => award)).toEqual(["Award", "Best Paint", "Best Kei Car", "Longest way"]);
 });
 
-test("after the show: result sheet, press sheet, certificates and pictures of all its awards", async ({
-  page,
-  context,
-}) => {
+test("after the show: result sheet, press sheet, certificates and pictures of all its awards", {
+  tag: "@slow",
+}, async ({ page, context }) => {
   await countPrints(context);
   const { desk, showId, contestIds, exhibitIds } = await aShow(page, { sealFrom: inHours(-1) });
   const [paint = 0, kei = 0] = contestIds;

@@ -7,11 +7,9 @@ import { uniqueEmail } from "./support/unique.ts";
 
 const cars = "Entry Name,Owner/Participant,Voting ID,Classes\nRed Fox,Aiko Tan,21,Kei cars\nBlue Fox,Mika Ito,22,\n";
 
-test("an organizer creates a show with two awards, two people vote in both, and the organizer ends it", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test("an organizer creates a show with two awards, two people vote in both, and the organizer ends it", {
+  tag: "@slow",
+}, async ({ page, browser, baseURL }) => {
   await signInAsNewOrganizer(page);
   await page.goto("/dashboard");
   await createShow(page);

@@ -1,17 +1,21 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { makeContest, voteOfSomebody } from "./support/contests.ts";
+import { isSlowRun } from "./support/run-context.ts";
 import { showOnStage } from "./support/stage.ts";
 import { test } from "./support/test.ts";
 
-const sizes = [
+const shapes = [
   [1280, 720],
-  [1920, 1080],
   [1024, 768],
-  [1280, 800],
   [2560, 1080],
   [1080, 1920],
   [768, 1024],
 ] as const;
+const otherSizes = [
+  [1920, 1080],
+  [1280, 800],
+] as const;
+const sizes = isSlowRun ? [...shapes, ...otherSizes] : shapes;
 
 const longName = "A name that goes on and on until nobody can read it from the back ".repeat(4).slice(0, 255);
 const longWord = "Donaudampfschifffahrtskapitaensauto"; // 35 letters
