@@ -10,7 +10,7 @@ export const failedSignIn = {
     oauth_error: "OAuth error: Unknown error occurred",
     other: "An authentication error occurred.",
   },
-  /** in English, from Google or the server */
+  /** of what the page has words for; in English also what Google has said */
   oauthError: (details: string) => `OAuth error: ${details}`,
   title: "Authentication Error",
   home: "Go Home",

@@ -3,7 +3,7 @@ import { wordsOf } from "#words/words-of.ts";
 import { failureText } from "./failed-sign-in.tsx";
 
 const authErrorMessage = (error: string, details: string | null) =>
-  failureText({ error, details, reason: null }, wordsOf("en").later);
+  failureText({ error, details, reason: null }, wordsOf("en").later, "en");
 
 describe("the landing page's error", () => {
   it.each([
@@ -24,10 +24,10 @@ describe("the landing page's error", () => {
 
   it.each([
     ["otherSpelling", "アカウントをお持ちです"],
-    ["organizesFirst", "サインインのエラー：In English"],
-    ["toString", "サインインのエラー：In English"],
+    ["organizesFirst", "サインインできませんでした。もう一度お試しください。"],
+    ["toString", "サインインできませんでした。もう一度お試しください。"],
   ])("says the reason %s in the page's language where it is a whole sentence", (reason, text) => {
     const failed = { error: "oauth_error", details: "In English", reason };
-    expect(failureText(failed, wordsOf("ja").later)).toContain(text);
+    expect(failureText(failed, wordsOf("ja").later, "ja")).toContain(text);
   });
 });

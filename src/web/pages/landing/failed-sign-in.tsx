@@ -1,7 +1,9 @@
+import { defaultLanguage } from "#domain/default-language.ts";
+import type { Language } from "#domain/languages.ts";
 import { matchPage, pagePatterns } from "#domain/paths.ts";
 import { readAuthError, shownDetails } from "#domain/people/auth-errors.ts";
 import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
-import { useWords } from "#web/lib/words/words.ts";
+import { useLanguage, useWords } from "#web/lib/words/words.ts";
 import { ErrorBanner } from "#web/ui/message/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/press/button.tsx";
 import type { RefusalWords } from "#words/refusal-words.ts";
@@ -13,6 +15,7 @@ type FailedSignInProps = Failed & { returnTo: string; onDismiss: () => void };
 export function FailedSignIn({ returnTo, onDismiss, ...failed }: FailedSignInProps) {
   const words = useWords("later");
   const { failedSignIn } = words;
+  const language = useLanguage();
   const isHere = returnTo === pagePatterns.landing;
   return (
     <ErrorBanner
@@ -34,20 +37,21 @@ export function FailedSignIn({ returnTo, onDismiss, ...failed }: FailedSignInPro
         </>
       }
     >
-      {failureText(failed, words)}
+      {failureText(failed, words, language)}
     </ErrorBanner>
   );
 }
 
-/** Anyone can write into the address. */
-export function failureText({ error, details, reason }: Failed, words: WordSets["later"]): string {
+/** Anyone can write into the address. Details without a reason that is known are in English: Google's, or of a newer server. */
+export function failureText({ error, details, reason }: Failed, words: WordSets["later"], language: Language): string {
   const { errors, oauthError } = words.failedSignIn;
   const kind = readAuthError(error);
   if (kind !== "oauth_error") return errors[kind];
   const said = reason !== null && Object.hasOwn(words.refusals, reason) && words.refusals[reason as keyof RefusalWords];
   if (typeof said === "string") return oauthError(said);
   const shown = shownDetails(details);
-  return shown === undefined ? errors.oauth_error : oauthError(shown);
+  if (shown === undefined) return errors.oauth_error;
+  return language === defaultLanguage ? oauthError(shown) : errors.auth_failed;
 }
 
 function leadsToContest(path: string): boolean {
