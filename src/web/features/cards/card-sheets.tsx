@@ -117,7 +117,7 @@ function Face({ card, layout, source, sponsors, upsideDown = false }: FaceProps)
           </p>
           {awards.length > 0 && <Awards awards={awards} inMiddle={isPortrait} />}
         </div>
-        {imageUrl && !isPortrait && <CardPhoto url={imageUrl} className="min-h-0 flex-1 basis-0 object-left" />}
+        {imageUrl && !isPortrait && <CardPhoto url={imageUrl} className="min-h-0 flex-1 basis-0 self-start" />}
         <div className="text-[length:calc(4.2*var(--mm))]">
           <p>
             <Sentence
