@@ -15,7 +15,7 @@ export const stage: typeof english = {
   votingHasClosed: "La votación ha terminado",
   votingOpensIn: "La votación abre en",
   votingEndsIn: "La votación cierra en",
-  lastCall: "¡Última llamada! La votación cierra en",
+  lastCall: "¡Última llamada! La\u00a0votación cierra en",
   votingOpensInTime: (left) => `La votación abre en ${left}`,
   votingEndsInTime: (left) => `La votación cierra en ${left}`,
   daysAndClock: (days, clock) => `${days} d ${clock}`,
