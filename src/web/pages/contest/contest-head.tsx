@@ -16,7 +16,7 @@ export function ContestHead({ contest, live }: { contest: ContestView; live: Liv
   const isOver = useScheduleStatus(contest) === "ended";
   const logoUrl = contest.customBranding?.logoUrl;
   return (
-    <div className="night relative isolate flex min-h-22 items-center overflow-clip rounded-base bg-ink text-fg sm:min-h-33 min-[100rem]:min-h-48">
+    <div className="night words-beside relative isolate flex min-h-22 items-center overflow-clip rounded-base bg-ink text-fg sm:min-h-33 min-[100rem]:min-h-48">
       {contest.coverPhotoUrl ? (
         <Photo
           src={contest.coverPhotoUrl}
