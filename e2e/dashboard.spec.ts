@@ -81,29 +81,6 @@ test("the first contest, with a cover photo and entries", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("the form says how weak an access code is, and suggests a strong one", async ({ page }) => {
-  await signInAsNewOrganizer(page);
-  const dialog = await openCreateDialog(page);
-  const code = dialog.getByLabel(/^Access code/);
-  const weak = dialog.getByText(/^Weak: /);
-  await expect(weak).toBeHidden();
-  await code.fill("4711");
-  await expect(weak).toHaveText(
-    "Weak: somebody who keeps guessing finds it within 15 hours. Six letters and digits take years.",
-  );
-  await expect(code).toHaveAccessibleDescription(/Weak: somebody who keeps guessing/);
-  await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Suggest a Code" }).click();
-  await expect(code).toHaveValue(/^[ACDEFGHJKMNPRTWXY3479]{6}$/);
-  await expect(weak).toBeHidden();
-  const suggested = await code.inputValue();
-  await dialog.getByLabel("Title").fill("Guarded Show");
-  await dialog.getByRole("button", { name: "Create Contest" }).click();
-  await expect(dialog).toBeHidden();
-  const [made] = await (await page.request.get("/api/contests/my")).json();
-  expect(made).toMatchObject({ title: "Guarded Show", accessCode: suggested });
-});
-
 test("many wrong access codes are reported on the contest's card until there is a new code", { tag: "@slow" }, async ({
   page,
 }) => {
@@ -167,7 +144,9 @@ test("the form shows messages at the wrong fields and sends nothing", async ({ p
   await expect(dialog).toBeHidden();
 });
 
-test("times are in the organizer's time zone, and a private contest needs a code", async ({ page }) => {
+test("times are in the organizer's time zone, and a private contest needs a code, of which a weak one is told", async ({
+  page,
+}) => {
   await signInAsNewOrganizer(page);
   const dialog = await openCreateDialog(page);
   await dialog.getByLabel("Title").fill("Night meet");
@@ -184,7 +163,19 @@ test("times are in the organizer's time zone, and a private contest needs a code
   await expect(code).toBeFocused();
   await expect(code).toHaveAttribute("aria-invalid", "true");
   await expectAccessible(page);
-  await code.fill("pit lane");
+
+  const weak = dialog.getByText(/^Weak: /);
+  await expect(weak).toBeHidden();
+  await code.fill("4711");
+  await expect(weak).toHaveText(
+    "Weak: somebody who keeps guessing finds it within 15 hours. Six letters and digits take years.",
+  );
+  await expect(code).toHaveAccessibleDescription(/Weak: somebody who keeps guessing/);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Suggest a Code" }).click();
+  await expect(code).toHaveValue(/^[ACDEFGHJKMNPRTWXY3479]{6}$/);
+  await expect(weak).toBeHidden();
+  const suggested = await code.inputValue();
   const [sent] = await Promise.all([
     page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/api/contests")),
     dialog.getByRole("button", { name: "Create Contest" }).click(),
@@ -193,7 +184,7 @@ test("times are in the organizer's time zone, and a private contest needs a code
     startDate: "2030-07-02T01:00:00.000Z",
     endDate: "2030-12-02T02:00:00.000Z",
     isPublic: false,
-    accessCode: "pit lane",
+    accessCode: suggested,
     isActive: true,
     showEntryName: true,
     showOwnerName: true,

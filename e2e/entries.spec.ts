@@ -1,3 +1,4 @@
+import { truncate, writeFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { openFromDesk } from "./support/desk.ts";
 import { contestWith, type Entry, entriesOf, manager, openFromDashboard, row, rows } from "./support/entry-manager.ts";
@@ -82,7 +83,7 @@ test("the first entry, the next ones, and a change in the list", async ({ page, 
   ]);
 });
 
-test("a refused photo leaves the old one in place", async ({ page, expectProblem }) => {
+test("a refused photo leaves the old one in place", async ({ page, expectProblem }, testInfo) => {
   expectProblem(/POST \/api\/upload\/contest-entry\/\d+ answered 415/);
   // The preview of a refused file is revoked at once; the trace of the test may still load it.
   expectProblem(/net::ERR_FILE_NOT_FOUND|Connecting to 'blob:/);
@@ -99,8 +100,10 @@ test("a refused photo leaves the old one in place", async ({ page, expectProblem
   await photo.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("hello") });
   await expect(toast(page, "Invalid file type")).toBeVisible();
   await expect(toast(page, "Please select an image file (JPG, PNG, GIF, etc.)")).toBeVisible();
-  const huge = Buffer.alloc(10 * 1024 * 1024 + 1);
-  await photo.setInputFiles({ name: "huge.png", mimeType: "image/png", buffer: huge });
+  const huge = testInfo.outputPath("huge.png"); // a file, because bytes would go to the browser as a text
+  await writeFile(huge, "");
+  await truncate(huge, 10 * 1024 * 1024 + 1);
+  await photo.setInputFiles(huge);
   await expect(toast(page, "File too large")).toBeVisible();
   await expect(toast(page, "Please select an image smaller than 10MB")).toBeVisible();
   await photo.setInputFiles({ name: "fake.png", mimeType: "image/png", buffer: Buffer.from("<svg/>") });

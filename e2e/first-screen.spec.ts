@@ -21,10 +21,9 @@ async function openRange(page: Page, { belowSearch = false } = {}) {
 }
 
 for (const viewer of ["a visitor", "a signed-in person"])
-  test(`the first screen of ${viewer} has the contest's head and the first cards with their Vote buttons`, async ({
-    page,
-    isMobile,
-  }) => {
+  test(`the first screen of ${viewer} has the contest's head and the first cards with their Vote buttons`, {
+    tag: viewer === "a visitor" ? [] : "@phone",
+  }, async ({ page, isMobile }) => {
     if (viewer !== "a visitor") await register(page.context());
     await openContest(page, demoContest);
     const { top, bottom } = await openRange(page);
