@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { addEntry, makeContest, openContest, voteOfSomebody } from "./support/contests.ts";
+import { enlargeText } from "./support/layout.ts";
 import { test } from "./support/test.ts";
 
 const arabic = "أسطورة الليل الطويل في شوارع المدينة القديمة مع أضواء النيون والنجوم البعيدة";
@@ -30,6 +31,24 @@ test("the names of tied winners are whole", async ({ page }) => {
   await page.getByRole("button", { name: "Leaderboard" }).click();
   const board = page.getByRole("dialog", { name: "Live Leaderboard" });
   for (const name of longNames) await expectWhole(board.getByText(name, { exact: true }));
+});
+
+test("in text of 200 % the words of a title are not broken", async ({ page }) => {
+  const { contestId } = await makeContest(["Ember"], { title: "Internationale Meisterschaft der Itashas" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openContest(page, contestId);
+  await enlargeText(page, 200);
+  const title = page.getByRole("heading", { level: 1 });
+  const brokenWords = () =>
+    title.evaluate(({ firstChild: text }) =>
+      Array.from(text?.textContent?.matchAll(/[\p{L}]+/gu) ?? []).flatMap(({ 0: part, index }) => {
+        const range = document.createRange();
+        range.setStart(text as Node, index);
+        range.setEnd(text as Node, index + part.length);
+        return range.getClientRects().length > 1 ? [part] : [];
+      }),
+    );
+  await expect.poll(brokenWords).toEqual([]);
 });
 
 /** Wherever the page shows them. */
