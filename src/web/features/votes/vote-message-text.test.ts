@@ -131,7 +131,7 @@ test("a vote that only waits is said to be saved, in every place", () => {
 });
 
 test.each([
-  ["ja", "投票の操作が速すぎます。選択はこの端末に保存され、3秒後に再送信されます。", "投票を送信できませんでした。"],
+  ["ja", "投票の操作が速すぎます。投票はこの端末に保存され、3秒後に再送信されます。", "投票を送信できませんでした。"],
   ["es", "se enviará de nuevo en 3 segundos.", "No se pudo enviar el voto. "],
 ] as const)("%s: whole sentences follow each other", (language, next, first) => {
   const message = voteNotSent(sent({}), { because: "too-fast", retryInMs: 2_100 });
