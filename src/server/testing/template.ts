@@ -35,7 +35,8 @@ export function createEmptyDatabase(clusterUrl: string): Promise<DatabaseCopy> {
 
 async function createDatabase(clusterUrl: string, template: string): Promise<DatabaseCopy> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await execute(clusterUrl, `create database ${name} template ${template}`);
+  // Copying files takes a quarter of the time of writing every page through the log.
+  await execute(clusterUrl, `create database ${name} template ${template} strategy file_copy`);
   return {
     url: withDatabase(clusterUrl, name),
     drop: () => execute(clusterUrl, `drop database if exists ${name} with (force)`),
