@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
 import { afterAll } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { hashPassword } from "#server/features/auth/sign-in/passwords.ts";
-import { setScene } from "./callers.ts";
+import { type Scene, setScene } from "./callers.ts";
 import { stateOf } from "./database-state.ts";
 import { createUser } from "./factories.ts";
 import { startMailServer } from "./mail-server.ts";
@@ -25,22 +26,38 @@ export async function openForAttempts() {
   await createUser(product.database, { email: account.email, password_hash: await hashPassword(account.password) });
   const picture = await jpeg();
 
+  const scenes = new Map<string, Scene>();
+  let unchanged: Awaited<ReturnType<typeof stateOf>> | undefined;
+
+  /** The scene of the calls before, as long as none of them has changed anything. */
+  async function sceneFor(asVoter: boolean, show: boolean): Promise<Scene> {
+    if (!isDeepStrictEqual(await stateOf(product), unchanged)) scenes.clear();
+    const key = `${asVoter} ${show}`;
+    const scene = scenes.get(key) ?? (await newScene(asVoter, show));
+    scenes.set(key, scene);
+    unchanged = await stateOf(product);
+    return scene;
+  }
+
+  const newScene = (asVoter: boolean, show: boolean) =>
+    setScene(
+      product,
+      {
+        who: asVoter ? "voter" : "super_admin",
+        whose: asVoter ? "other" : "own",
+        accessCode: "sesame",
+        imageUrl: "https://example.org/a.jpg",
+      },
+      { contest: true, show, request: true },
+    );
+
   return {
     product,
 
     /** A valid call by a person who may make it, so that only its input can be the reason for a refusal. */
     async prepared(endpoint: Endpoint) {
       const asVoter = byVoters.includes(nameOf(endpoint));
-      const { visitor, ...ids } = await setScene(
-        product,
-        {
-          who: asVoter ? "voter" : "super_admin",
-          whose: asVoter ? "other" : "own",
-          accessCode: "sesame",
-          imageUrl: "https://example.org/a.jpg",
-        },
-        { contest: true, show: isAboutShow(nameOf(endpoint)), request: true },
-      );
+      const { visitor, ...ids } = await sceneFor(asVoter, isAboutShow(nameOf(endpoint)));
       const objects = { ...ids, accessCode: "sesame", account, picture };
       return { visitor, objects, ...validCall(endpoint, objects) };
     },
