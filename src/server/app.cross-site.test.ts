@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { setScene } from "./testing/callers.ts";
+import { belongingsFor, setScene } from "./testing/callers.ts";
 import { stateOf } from "./testing/database-state.ts";
 import { openEventStream } from "./testing/event-stream.ts";
 import { createContest, createEntry } from "./testing/factories.ts";
@@ -32,7 +32,7 @@ describe("another site writes in a visitor's name", () => {
     .filter(({ method }) => method !== "GET")
     .map((endpoint) => [nameOf(endpoint), endpoint] as const);
 
-  test.each(writes)("%s", async (_, endpoint) => {
+  test.each(writes)("%s", async (name, endpoint) => {
     const setting = {
       who: "super_admin",
       whose: "own",
@@ -40,8 +40,8 @@ describe("another site writes in a visitor's name", () => {
       imageUrl: "https://example.org/a.jpg",
     } as const;
     const { visitor, ...ids } = await setScene(product, setting, {
-      contest: true,
-      request: true,
+      ...{ contest: true, request: true },
+      ...belongingsFor(name),
     });
     const known = { email: createUniqueEmail(), password: "correct horse" };
     const call = validCall(endpoint, { ...ids, accessCode: "", account: known, picture: await jpeg() });

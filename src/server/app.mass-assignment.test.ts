@@ -7,7 +7,7 @@ import type { CodePurpose } from "#domain/people/mail-codes.ts";
 import { hashPassword } from "./features/auth/sign-in/passwords.ts";
 import { named } from "./testing/attempts.ts";
 import { bodyFields } from "./testing/body-fields.ts";
-import { contestFor, setScene } from "./testing/callers.ts";
+import { belongingsFor, contestFor, setScene } from "./testing/callers.ts";
 import { type Column, columnsOf } from "./testing/database-state.ts";
 import { createUser } from "./testing/factories.ts";
 import { codeFor, emailChangeCode, undoTokenOf } from "./testing/mail-codes.ts";
@@ -99,7 +99,7 @@ async function kinds(): Promise<Map<string, number>> {
     return `select '${table} (${names}) ' || jsonb_build_array(${names})::text as kind, count(*)::int as number
       from ${table} group by 1`;
   });
-  const { rows } = await product.database.pool.query(tables.join(" union all "));
+  const { rows } = await product.database.pool.query({ name: "kinds", text: tables.join(" union all ") });
   return new Map(rows.map(({ kind, number }) => [kind, number]));
 }
 
@@ -119,7 +119,10 @@ async function traces(): Promise<string[]> {
     (table) => `select '${table}: ' || row::text as found from ${table} as row
       where row::text ~ '${poisoned}|${poisonedNumber}|1999-12-31'`,
   );
-  const { rows } = await product.database.pool.query<{ found: string }>(tables.join(" union all "));
+  const { rows } = await product.database.pool.query<{ found: string }>({
+    name: "traces",
+    text: tables.join(" union all "),
+  });
   return rows.map(({ found }) => found);
 }
 
@@ -193,7 +196,7 @@ async function outcomeOf(endpoint: Endpoint, written: (call: ValidCall) => Sent)
       imageUrl,
       contest: contestFor(name),
     },
-    { contest: true, show: isAboutShow(name), request: asAdmin },
+    { contest: true, show: isAboutShow(name), request: asAdmin, ...belongingsFor(name) },
   );
   if (name.endsWith("/accept"))
     await product.database.kysely

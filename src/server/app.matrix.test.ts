@@ -6,12 +6,14 @@ import { errorStatuses } from "#contract/errors.ts";
 import { packageRoot } from "./core/package-root.ts";
 import { hashPassword } from "./features/auth/sign-in/passwords.ts";
 import {
+  belongingsFor,
   type Caller,
   contestFor,
   type HelpingCaller,
   helpingCallers,
   type Scene,
   setScene,
+  type Wants,
   type Whose,
 } from "./testing/callers.ts";
 import { stateOf } from "./testing/database-state.ts";
@@ -231,7 +233,6 @@ test("docs/security.md says how large it is", async () => {
 const aboutContest = /:(contestId|entryId)/;
 
 type SceneOptions = Parameters<typeof setScene>[1];
-type Wants = Parameters<typeof setScene>[2];
 
 const unchanged = new Map<string, Scene>();
 
@@ -250,6 +251,7 @@ describe("who may", () => {
       contest: aboutContest.test(name),
       show: isAboutShow(name),
       request: name.includes(":requestId"),
+      ...belongingsFor(name),
     };
     const found: Case[] = [];
     for (const { who, whose, status: expected } of cases) {
@@ -326,7 +328,10 @@ describe("who helps may", () => {
 
   test.each([...ofHelpers])("%s", async (name, cases) => {
     const endpoint = endpointNamed(name);
-    const wants = { contest: true, show: isAboutShow(name), request: name.includes(":requestId") };
+    const wants = {
+      ...{ contest: true, show: isAboutShow(name), request: name.includes(":requestId") },
+      ...belongingsFor(name),
+    };
     const found: CaseOfHelper[] = [];
     for (const { who, whose, status: expected } of cases) {
       // Helpers must not adjust a photo that another contest shows.

@@ -78,11 +78,31 @@ export function contestFor(call: string): Setting["contest"] {
   return /\/(announce|winners)$/.test(call) ? { ...ended, opened_at: before(1), opened_by: "somebody" } : undefined;
 }
 
+export type Wants = {
+  contest: boolean;
+  show?: boolean;
+  request: boolean;
+  // Made unless a call has no use for them (belongingsFor).
+  passes?: boolean;
+  sponsor?: boolean;
+  helpers?: boolean;
+};
+
+/** What belongs to the contest where the call is about it, or takes all of it along. */
+export function belongingsFor(call: string): Pick<Wants, "passes" | "sponsor" | "helpers"> {
+  const all = /^DELETE .*:(contestId|showId)$|\/(copy|show)$/.test(call);
+  return {
+    passes: all || /\/pass(es)?\b/.test(call),
+    sponsor: all || call.includes("/sponsors"),
+    helpers: all || /\/(helpers|invitations)\b/.test(call),
+  };
+}
+
 /** A new caller and objects that are their own, another person's, or missing. The contest has an access code. */
 export async function setScene(
   product: Reachable,
   { who, whose, accessCode, imageUrl, contest: values }: Setting,
-  wants: { contest: boolean; show?: boolean; request: boolean },
+  wants: Wants,
 ): Promise<Scene> {
   const { visitor, userId, ownEmail } = await callerOf(product, who);
   const scene: Scene = {
@@ -117,19 +137,24 @@ export async function setScene(
       ? await createShowWithAward(product, contestValues, imageUrl)
       : await createContestWithEntry(product, contestValues, imageUrl);
     Object.assign(scene, ofShow);
-    if (wants.show) await createShowPasses(product.database, scene.showId, [passCode]);
-    else await createPasses(product.database, contest.id, [passCode]);
-    const sponsor = await createSponsor(product.database, { contest_id: contest.id });
-    const logoUrl = await createLogo(product.database);
-    Object.assign(scene, { contestId: contest.id, entryId: entry.id, sponsorId: sponsor.id, logoUrl });
-    const helper = await createHelper(product.database, { contest_id: contest.id });
-    const invitationToken = createUniqueEmail();
-    const invitation = await createInvitation(product.database, {
-      contest_id: contest.id,
-      email: ownEmail,
-      token_hashes: [invitationHash(invitationToken, testSecret)],
-    });
-    Object.assign(scene, { helperId: helper.user_id, invitationId: invitation.id, invitationToken });
+    Object.assign(scene, { contestId: contest.id, entryId: entry.id });
+    const { passes = true, sponsor = true, helpers = true } = wants;
+    if (passes && wants.show) await createShowPasses(product.database, scene.showId, [passCode]);
+    else if (passes) await createPasses(product.database, contest.id, [passCode]);
+    if (sponsor) {
+      scene.sponsorId = (await createSponsor(product.database, { contest_id: contest.id })).id;
+      scene.logoUrl = await createLogo(product.database);
+    }
+    if (helpers) scene.helperId = (await createHelper(product.database, { contest_id: contest.id })).user_id;
+    if (helpers || who === "invited") {
+      const invitationToken = createUniqueEmail();
+      const invitation = await createInvitation(product.database, {
+        contest_id: contest.id,
+        email: ownEmail,
+        token_hashes: [invitationHash(invitationToken, testSecret)],
+      });
+      Object.assign(scene, { invitationId: invitation.id, invitationToken });
+    }
     if (helps && userId) {
       const helped = whose === "own" ? contest : await createContest(product.database);
       await beginHelping(product, { who, userId, contestId: helped.id, visitor });
@@ -176,7 +201,7 @@ function isHelping(who: Caller | HelpingCaller): who is HelpingCaller {
 
 type Beginning = { who: HelpingCaller; userId: string; contestId: number; visitor: Visitor };
 
-/** An invitation that waits is in the scene of every caller. */
+/** The invitation of somebody invited is in the scene. */
 async function beginHelping({ database }: Reachable, { who, userId, contestId, visitor }: Beginning): Promise<void> {
   if (who === "invited") return;
   const role = who === "removed" ? "co_organizer" : who;

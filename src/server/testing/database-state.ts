@@ -13,21 +13,15 @@ export async function stateOf({ database: { pool }, photoFolder }: TestApp): Pro
   const counting = changesOf.get(pool) ?? countChanges(pool);
   changesOf.set(pool, counting);
   const total = await counting;
-  while (await countChanged(pool, total)) await sleep(20);
-  const files = (await readdir(photoFolder, { recursive: true })).sort().join("|");
-  return { ...Object.fromEntries([...total].map(([name, changed]) => [name, String(changed)])), files };
-}
-
-/** Adds what has changed since the last look; true while mails of earlier calls have not left the outbox. */
-async function countChanged(pool: Queries, total: Map<string, number>): Promise<boolean> {
-  const { rows } = await pool.query<{ name: string | null; changed: number }>({
+  await mailsAreSent(pool);
+  const { rows } = await pool.query<{ name: string; changed: number }>({
     name: "count changes", // planned once
     text: `with counted as (delete from change_log.changes returning name)
-      select name, count(*)::integer as changed from counted group by name
-      union all select null, 0 where exists (select from outbox)`,
+      select name, count(*)::integer as changed from counted group by name`,
   });
-  for (const { name, changed } of rows) if (name !== null) total.set(name, (total.get(name) ?? 0) + changed);
-  return rows.some(({ name }) => name === null);
+  for (const { name, changed } of rows) total.set(name, (total.get(name) ?? 0) + changed);
+  const files = (await readdir(photoFolder, { recursive: true })).sort().join("|");
+  return { ...Object.fromEntries([...total].map(([name, changed]) => [name, String(changed)])), files };
 }
 
 type Queries = TestApp["database"]["pool"];
