@@ -28,6 +28,7 @@ export async function compareWith(commit: string, title: string, measure: () => 
   for (let turn = 0; turn < rounds; turn += 1) {
     const measured = { before: [] as Row[], now: [] as Row[] };
     for (const version of turn % 2 === 0 ? (["before", "now"] as const) : (["now", "before"] as const)) {
+      console.log(`${title}: turn ${turn + 1} of ${rounds}, ${version === "now" ? "this commit" : commit} …`);
       process.env.PRODUCT_FOLDER = folders[version];
       measured[version] = await measure();
     }
