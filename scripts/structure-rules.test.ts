@@ -37,10 +37,19 @@ test.each([
   ["web/features/votes/api.ts", "web/features/auth/api.ts"],
   ["web/lib/http/call.ts", "contract/votes.ts"],
   ["web/ui/press/button.tsx", "contract/auth.ts"],
+  ["web/ui/press/button.tsx", "contract/show-stage.ts"],
   ["web/features/auth/api.ts", "web/pages/landing.tsx"],
   ["web/pages/landing.tsx", "web/app/router.tsx"],
 ])("%s must not import %s", (path, target) => {
   expect(findStructureFaults([...inOrder, file(path, [target])])).toContain(`${path} must not import ${target}`);
+});
+
+test("a slice is what has a folder in the server's features: its name stands in no list", () => {
+  const auctions = ["contract/auctions.ts", "server/features/auctions/routes.ts", "web/features/auctions/api.ts"];
+  expect(findStructureFaults([...inOrder, ...auctions.map((path) => file(path))])).toEqual([]);
+  expect(findStructureFaults([...inOrder, file("contract/auctions.ts")])).not.toEqual([]);
+  const withoutCalls = [...inOrder, file("server/features/pages/slice.ts")];
+  expect(findStructureFaults(withoutCalls)).toEqual([]);
 });
 
 test.each([

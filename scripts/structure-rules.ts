@@ -1,12 +1,6 @@
 import { languages } from "#domain/languages.ts";
 import type { SourceFile } from "./source-files.ts";
 
-/** The parts of the product, named alike in contract, server and web. */
-const slices = [
-  "auth contests entries votes passes people accounts results stage control",
-  "checks helping organizer-requests uploads activity sponsors cards pages shows",
-].flatMap((names) => names.split(" "));
-
 /** Which folder may import which inside a root. Between the roots the type checker decides. */
 const allowedImports: Readonly<Record<string, readonly string[]>> = {
   "domain/text": [],
@@ -33,7 +27,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
 /** What a slice offers to others. There may be a second one, such as `public-forms.ts`, for what a first view must not load. */
 const publicFile = /^\w+\/features\/[^/]+\/public(-[a-z]+)?\.ts$/;
 
-/** Folders that could be part of another product: they know no slice of the contract. */
+/** Folders that could be part of another product: of the contract they know what no slice says. */
 const knowNoSlice = ["web/lib", "web/ui"];
 
 /** The folders of each root. A new one is a decision, not a place for what fits nowhere. */
@@ -59,13 +53,20 @@ const knowNoContests = ["server/http", "server/overload", "server/storage", "ser
 
 export function findStructureFaults(files: SourceFile[]): string[] {
   const production = files.filter(({ path }) => !isTest(path));
+  const slices = slicesIn(files);
   return [
     ...production.flatMap(wrongImports),
     ...production.flatMap(wrongKnowledge),
     ...circlesIn(production),
-    ...files.flatMap(wrongNames),
-    ...missingCounterparts(files),
+    ...files.flatMap((file) => wrongNames(file, slices)),
+    ...missingCounterparts(files, slices),
   ].sort();
+}
+
+/** The parts of the product, named alike in contract, server and web: the folders of the server's features. */
+function slicesIn(files: SourceFile[]): string[] {
+  const names = files.filter(({ path }) => path.startsWith("server/")).flatMap(({ path }) => sliceOf(path) ?? []);
+  return [...new Set(names)];
 }
 
 function wrongKnowledge({ path, code }: SourceFile): string[] {
@@ -105,7 +106,8 @@ function mayImport(path: string, target: string): boolean {
   if (isTest(target)) return false;
   const folder = folderOf(path);
   if (folder === "server/process" || folder === "server/commands") return true; // they start the whole
-  if (knowNoSlice.includes(folder ?? "") && slices.some((slice) => target === `contract/${slice}.ts`)) return false;
+  if (knowNoSlice.includes(folder ?? "") && rootOf(target) === "contract")
+    return contractBasics.some((name) => target === `contract/${name}.ts`);
   if (folder === undefined || rootOf(path) !== rootOf(target)) return true;
   if (rootOf(path) === "domain" && !(folder in allowedImports)) return true; // rules of one subject need those of another
   const targetFolder = folderOf(target);
@@ -115,7 +117,7 @@ function mayImport(path: string, target: string): boolean {
   return targetFolder !== undefined && (allowedImports[folder] ?? []).includes(targetFolder);
 }
 
-function wrongNames({ path, exports }: SourceFile): string[] {
+function wrongNames({ path, exports }: SourceFile, slices: string[]): string[] {
   const slice = sliceOf(path);
   const [root = "", folder = "", ...below] = path.split("/");
   const inSlice = below.slice(1).join("/"); // a slice of the web may have folders, too
@@ -137,7 +139,7 @@ function wrongNames({ path, exports }: SourceFile): string[] {
 }
 
 /** Every slice of the web has its calls in the contract and its routes on the server. */
-function missingCounterparts(files: SourceFile[]): string[] {
+function missingCounterparts(files: SourceFile[], slices: string[]): string[] {
   const has = (path: string) => files.some((file) => file.path === path);
   const found = (root: string) =>
     new Set(files.filter(({ path }) => path.startsWith(root)).map(({ path }) => sliceOf(path) ?? ""));
