@@ -63,7 +63,8 @@ your address and of the network are counted, so that nobody can send you many em
   counting by network address. It is used for nothing else.
 - **A cookie with the version of the files that your browser has**, for 30 days, so that pages open faster. Its value is
   the same for everybody.
-- **A cookie with the language that you chose**, for a year, and only if you choose one in the menu.
+- **A cookie with the language that you chose**, for a year, and only if you choose one in the menu or sign in to an
+  account with one.
 - **A cookie for the way to Google and back**, for ten minutes at most and only when you choose to sign in with Google.
 - **voteIntent** in your tab's own storage remembers the entry that you wanted to vote for while you sign in.
 - **signInStep** and **codeRequests** in your tab's own storage remember that you have asked for a code, and for which

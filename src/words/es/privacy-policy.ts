@@ -37,7 +37,7 @@ No enviamos boletines ni publicidad, ni damos tu correo a quien lo haga. Solo en
 - **Una cookie de un concurso con código de acceso**, creada cuando escribes el código, para que quien intente adivinarlo no pueda dejarte fuera. No se usa para nada más.
 - **Una cookie que cuenta pases equivocados**, por 15 minutos después de escribir uno, para limitar los intentos sin contarlos por dirección de red. No se usa para nada más.
 - **Una cookie con la versión de los archivos que tiene tu navegador**, por 30 días, para que las páginas abran más rápido. Su valor es igual para todos.
-- **Una cookie con el idioma que elegiste**, por un año y solo si eliges uno en el menú.
+- **Una cookie con el idioma que elegiste**, por un año y solo si eliges uno en el menú o inicias sesión en una cuenta que ya tiene uno.
 - **Una cookie para ir a Google y volver**, por diez minutos como máximo y solo cuando eliges iniciar sesión con Google.
 - **voteIntent**, en el almacenamiento de tu pestaña, recuerda por quién querías votar mientras inicias sesión.
 - **signInStep** y **codeRequests**, en el almacenamiento de tu pestaña, recuerdan que pediste un código y para qué dirección, para que su campo siga ahí cuando vuelvas de tu correo.
