@@ -114,6 +114,44 @@ test.each(pages)("%s has no validator that another language could be taken for, 
   }
 });
 
+describe.each(languages)("the stage of a contest or show in %s", (language) => {
+  test("is in that language, whoever asks", async () => {
+    const ofContest = await createContest(database, { title: "Tokyo Night", language });
+    const ofShow = await createShow(database, { title: "Osaka Meet", language });
+    const { visitor } = await signedInAs(product, "voter", { language: "es" });
+    for (const path of [`/stage/${ofContest.id}`, `/show/${ofShow.id}/stage`, `/stage/${ofContest.id}/?overlay`])
+      for (const headers of [
+        {},
+        ...languages.map((other) => ({ "accept-language": other })),
+        ...languages.map((other) => ({ cookie: `lang=${other}` })),
+        { cookie: visitor.cookieHeader },
+      ]) {
+        const page = await ask(path, { headers });
+        expect([path, page.status, languagesOf(page)]).toEqual([path, 200, [language]]);
+        expect(page.body).toContain(
+          `<title>${wordsOf(language).later.pageTexts.pages.stage.title} | ScoreQuest</title>`,
+        );
+      }
+  });
+
+  test("follows when the contest gets another one", async () => {
+    const ofContest = await createContest(database, { language });
+    const stageOf = () => ask(`/stage/${ofContest.id}`, { headers: { "accept-language": language } });
+    expect(languagesOf(await stageOf())).toEqual([language]);
+    const { visitor } = await signedInAs(product, "super_admin");
+    const [other = ""] = languages.filter((one) => one !== language);
+    await visitor.put(`/api/contests/${ofContest.id}`, { language: other });
+    expect(languagesOf(await stageOf())).toEqual([other]);
+  });
+});
+
+test.each(["/stage/999999", "/stage/nonsense", "/show/999999/stage"])(
+  "%s, which is nobody's stage, is in the browser's language",
+  async (path) => {
+    expect(languagesOf(await ask(path, { headers: { "accept-language": "ja" } }))).toEqual(["ja"]);
+  },
+);
+
 test("a cache that keeps pages by Vary alone gives everybody their own", async () => {
   const { visitor } = await signedInAs(product, "voter", { language: "es" });
   const kept = new Map<string, Asked>();

@@ -25,6 +25,7 @@ async function preloaded(path: string, role?: Role): Promise<string[]> {
     draw: undefined,
     contestPage: () => undefined,
     showPage: () => undefined,
+    stageLanguage: async () => undefined,
     publicLists: async () => '{"publicContests":[]}',
     pathOfCard: async () => undefined,
   };

@@ -24,6 +24,7 @@ import { BoundedMap } from "#server/primitives/bounded-map.ts";
 import { madeOnce } from "#server/primitives/made-once.ts";
 import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
 import { wordsOf } from "#words/words-of.ts";
+import type { StageLanguage } from "./stage-language.ts";
 
 const compress = promisify(gzip);
 const gzipLevel = 4; // quicker than the default of 6, and nearly as small
@@ -37,6 +38,7 @@ type Deps = {
   /** the page of one contest or show with its metadata and data; nothing where there is none with that id */
   contestPage: PageOfOne;
   showPage: PageOfOne;
+  stageLanguage: StageLanguage;
   /** the first parts of the public lists, as the JSON of an object */
   publicLists: () => Promise<string>;
   /** where the short link of a printed card leads; nothing where there is no such card */
@@ -51,7 +53,7 @@ const shortLinkSeconds = 3_600; // an entry never moves to another contest; an h
  */
 export function servePages(
   routes: RouteTable,
-  { template, site, draw, contestPage, showPage, publicLists, pathOfCard }: Deps,
+  { template, site, draw, contestPage, showPage, stageLanguage, publicLists, pathOfCard }: Deps,
 ): void {
   const shared = sharedPages();
   const answer: Route["answer"] = (_, request) => {
@@ -97,11 +99,13 @@ export function servePages(
   async function plainPage(request: ServerRequest, status: 200 | 404 | 503, named?: NamedPage): Promise<Reply> {
     const { path } = request;
     const common = await pageDataFor(request, site);
-    const language = await languageOfPage(request);
-    const [asked, viewer] = [matchPage(path)?.page, common.user ?? null];
+    const { page: asked, params = {} } = matchPage(path) ?? {};
+    const viewer = common.user ?? null;
+    const shows = shownPage(asked, viewer);
+    const ofStage = shows === "stage" ? await knownNow(() => stageLanguage(params)) : undefined;
+    const language = ofStage ?? (await languageOfPage(request));
     const texts = wordsOf(language).later.pageTexts;
     const metadata = named ? pageMetadata(named, texts) : routeMetadata(asked, viewer, texts);
-    const shows = shownPage(asked, viewer);
     const listed = shows === "publicContests" ? await knownNow(publicLists) : undefined;
     const isSameForAll = common.user === null && status === 200;
     const isDrawn = isSameForAll && drawnPages.has(shows) && request.target === path && !template.isKnownTo(request);

@@ -26,6 +26,7 @@ async function pages() {
     draw: undefined,
     contestPage: () => undefined,
     showPage: () => undefined,
+    stageLanguage: async () => undefined,
     publicLists: async () => `{"publicContests":${list.json}}`,
     pathOfCard: async () => undefined,
   };

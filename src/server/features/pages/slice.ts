@@ -11,6 +11,7 @@ import { serveFiles } from "#server/http/pages/static-files.ts";
 import type { WebFiles } from "#server/http/pages/web-files.ts";
 import type { RouteTable } from "#server/http/route-table.ts";
 import { servePages } from "./routes.ts";
+import { stageLanguage } from "./stage-language.ts";
 
 const firstPart = { limit: publicContestsPerPage };
 
@@ -38,6 +39,7 @@ export function pagesSlice({ site, now, log }: Core, { web }: { web: WebFiles | 
         draw,
         contestPage: contestPage({ ...parts, contests: results.contests, visits }),
         showPage: showPage({ ...parts, shows: results.shows }),
+        stageLanguage: stageLanguage(results),
         publicLists: async () => {
           const [contests, shows] = await Promise.all([publicList, publicShows].map((list) => list.partOf(firstPart)));
           return `{"publicContests":${contests?.json},"publicShows":${shows?.json}}`;
