@@ -1,10 +1,13 @@
 import * as z from "zod/mini";
 import { limits } from "#domain/limits.ts";
 import { cardHashShape } from "#domain/paper/cards.ts";
+import { isCleanLine } from "#domain/text/text.ts";
 import { endpoint } from "./endpoint.ts";
 import { instant, rowId } from "./fields.ts";
 
 const hash = z.string().check(z.regex(cardHashShape));
+
+const printing = z.object({ at: instant, hash, changed: z.boolean() });
 
 const card = z.object({
   entryId: z.int(),
@@ -18,7 +21,7 @@ const card = z.object({
   /** of all that it says now; another photo makes no card wrong that was printed */
   hash,
   /** the last time that it was sent to a printer, what it said then, and whether that has changed; null if never */
-  printed: z.nullable(z.object({ at: instant, hash, changed: z.boolean() })),
+  printed: z.nullable(printing),
 });
 export type Card = z.output<typeof card>;
 
@@ -34,6 +37,8 @@ const { entryId: _, ...cardFields } = card.shape;
 const showCard = z.object({
   exhibitId: z.int(),
   ...cardFields,
+  /** as that of a contest, with the number that it said */
+  printed: z.nullable(z.extend(printing, { number: z.string() })),
   /** what people can vote for it in, in the organizer's order */
   awards: z.array(z.string()),
 });
@@ -41,7 +46,12 @@ export type ShowCardToPrint = z.output<typeof showCard>;
 
 const showCards = z.array(showCard);
 
-const markedShowCard = z.object({ exhibitId: rowId, hash: z.nullable(hash) });
+const markedShowCard = z.object({
+  exhibitId: rowId,
+  hash: z.nullable(hash),
+  /** that it said; the present one where it is left out */
+  number: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.votingId), z.refine(isCleanLine))),
+});
 export type MarkedShowCard = z.output<typeof markedShowCard>;
 
 export const getCards = endpoint("GET /api/contests/:contestId/cards", {

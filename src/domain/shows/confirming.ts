@@ -30,9 +30,9 @@ export function votesQuestion(votes: number | undefined): string {
 }
 
 export function numberQuestion(number: string): string {
-  return `A card with number ${number} was printed for an entry that is gone. Give the number to this one?`;
+  return `${numberRetired(number)}. Give the number to this one?`;
 }
 
 export const numberTaken = (number: string) => `Number ${number} is already taken in this show`;
 export const numberTwice = (number: string) => `Number ${number} is in the file more than once`;
-export const numberRetired = (number: string) => `A card with number ${number} was printed for an entry that is gone`;
+export const numberRetired = (number: string) => `A card with number ${number} was printed for another entry`;

@@ -301,9 +301,11 @@ const rules: Record<string, Record<string, Rule[]>> = {
   },
   printed_cards: {
     hash: [{ accepted: ["0123456789abcdef"], refused: ["", "c".repeat(15), "c".repeat(17), "C".repeat(16)] }],
+    number: [length(limits.votingId), { accepted: [null], refused: [""] }],
   },
   printed_show_cards: {
     hash: [{ accepted: ["0123456789abcdef"], refused: ["", "c".repeat(15), "c".repeat(17), "C".repeat(16)] }],
+    number: [length(limits.votingId), { accepted: [null], refused: [""] }],
   },
   codes: {
     mailbox_id: [length(64), { refused: [""] }],

@@ -142,7 +142,7 @@ export type Tables = {
     created_at: DefaultInstant;
   };
   exhibit_classes: { show_id: number; exhibit_id: number; class_id: number };
-  retired_numbers: { show_id: number; number: string };
+  retired_numbers: { show_id: number; number: string; exhibit_id: number | null };
   given_awards: {
     id: GeneratedAlways<number>;
     show_id: number;
@@ -323,12 +323,14 @@ export type Tables = {
     contest_id: number;
     printed_at: DefaultInstant;
     hash: string;
+    number: string | null;
   };
   printed_show_cards: {
     exhibit_id: number;
     show_id: number;
     printed_at: DefaultInstant;
     hash: string;
+    number: string | null;
   };
   /** Only added to. */
   activity: {

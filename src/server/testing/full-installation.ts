@@ -65,7 +65,10 @@ export async function fillInstallation(database: Database, dataDir: string): Pro
     .insertInto("given_awards")
     .values({ show_id: show.id, position: 3, title: "Longest way", exhibit_id: exhibit.id })
     .execute();
-  await database.kysely.insertInto("retired_numbers").values({ show_id: show.id, number: "a7" }).execute();
+  await database.kysely
+    .insertInto("retired_numbers")
+    .values({ show_id: show.id, number: "a7", exhibit_id: exhibit.id })
+    .execute();
   await database.kysely
     .insertInto("show_passes")
     .values({ show_id: show.id, number: 1, batch: 1, hash: createVoterId(), voter_id: createVoterId() })
@@ -112,11 +115,11 @@ export async function fillInstallation(database: Database, dataDir: string): Pro
     .execute();
   await database.kysely
     .insertInto("printed_cards")
-    .values({ entry_id: 1, contest_id: contest.id, hash: "0123456789abcdef" })
+    .values({ entry_id: 1, contest_id: contest.id, hash: "0123456789abcdef", number: "Ä1" })
     .execute();
   await database.kysely
     .insertInto("printed_show_cards")
-    .values({ exhibit_id: exhibit.id, show_id: show.id, hash: "0123456789abcdef" })
+    .values({ exhibit_id: exhibit.id, show_id: show.id, hash: "0123456789abcdef", number: "A7" })
     .execute();
   await createSponsor(database, {
     contest_id: contest.id,

@@ -3,7 +3,7 @@ import type { ShowCardToPrint } from "#contract/cards.ts";
 import type { ManagedExhibit } from "#contract/exhibits.ts";
 import { limits } from "#domain/limits.ts";
 import { shortCode } from "#domain/sharing/short-links.ts";
-import { numberQuestion } from "#domain/shows/confirming.ts";
+import { numberQuestion, numberTaken } from "#domain/shows/confirming.ts";
 import { createExhibit } from "#server/testing/factories.ts";
 import { signedInAs } from "#server/testing/people.ts";
 import { testProduct } from "#server/testing/product.ts";
@@ -106,14 +106,93 @@ describe("the cards of a show", () => {
   ])("are refused: %s", async (_, given) => {
     expect((await organizer.post(path, { cards: given })).status).toBe(400);
   });
+});
 
-  test("a number whose card was printed is not given again by itself, whatever awards the car was in", async () => {
-    const { id } = await add({ number: "7", name: "Ember" });
+describe("a number whose card was printed", () => {
+  const give = async (number: string, confirm = "") => {
+    const reply = await organizer.post(`/api/shows/${showId}/exhibits${confirm}`, { number, name: "Frost" });
+    return [reply.status, (await reply.json()).message];
+  };
+  const asked = (number: string) => [409, numberQuestion(number)];
+  const renumber = async ({ id }: { id: number }, ...numbers: string[]) => {
+    for (const number of numbers) {
+      const { version } = await exhibitWith(id);
+      const reply = await organizer.put(`/api/exhibits/${id}`, { version, number });
+      expect([reply.status, (await reply.json()).message], number).toEqual([200, undefined]);
+    }
+  };
+  const exhibitWith = async (id: number): Promise<ManagedExhibit> => {
+    const { exhibits } = await bodyOf(organizer.get(`/api/shows/${showId}/manage`));
+    return exhibits.find((one: ManagedExhibit) => one.id === id);
+  };
+
+  test("is not given again by itself once its car is gone, whatever awards that was in", async () => {
+    const { id } = await add({ number: "7a", name: "Ember" });
     await printAll();
-    expect((await organizer.delete(`/api/exhibits/${id}`)).status).toBe(200);
-    const again = await organizer.post(`/api/shows/${showId}/exhibits`, { number: "7", name: "Frost" });
-    expect([again.status, (await again.json()).message]).toEqual([409, numberQuestion("7")]);
-    expect((await add({ name: "Frost" })).number).toBe("8");
+    await organizer.delete(`/api/exhibits/${id}`);
+    expect(await give("7A")).toEqual(asked("7A"));
+    expect(await give("7A", "?confirm=number")).toEqual([201, undefined]);
+  });
+
+  test("is its car's own, which may have it again, and then still be asked for by others", async () => {
+    const car = await add({ number: "7", name: "Ember" });
+    await printAll();
+    await renumber(car, "9");
+    expect(await give("7")).toEqual(asked("7"));
+    expect((await add({ name: "Frost" })).number).toBe("10");
+    await renumber(car, "7");
+    expect(await give("7")).toEqual([409, numberTaken("7")]);
+    expect(await give("9")).toEqual([201, undefined]);
+    await renumber(car, "12");
+    await printAll();
+    await renumber(car, "7");
+    await organizer.delete(`/api/exhibits/${car.id}`);
+    for (const number of ["7", "12"]) expect(await give(number)).toEqual(asked(number));
+  });
+
+  test("is asked for, but none that its car had meanwhile and that was never on paper", async () => {
+    const car = await add({ number: "7", name: "Ember" });
+    await printAll();
+    await renumber(car, "8", "9", "11");
+    await organizer.delete(`/api/exhibits/${car.id}`);
+    for (const number of ["8", "9", "11"]) expect(await give(number)).toEqual([201, undefined]);
+    expect(await give("7")).toEqual(asked("7"));
+  });
+
+  test("is the one that the card says, whatever its car has when it is marked, and none if it was not printed after all", async () => {
+    const car = await add({ number: "7", name: "Ember" });
+    const [{ hash: printed } = { hash }] = await cards();
+    await renumber(car, "9");
+    await organizer.post(path, { cards: [{ exhibitId: car.id, hash: printed, number: "7" }] });
+    expect(await cards()).toMatchObject([{ number: "9", printed: { number: "7", changed: true } }]);
+    await printAll();
+    await organizer.post(path, { cards: [{ exhibitId: car.id, hash: printed, number: "7" }] });
+    await renumber(car, "11");
+    expect(await give("9")).toEqual([201, undefined]);
+    await organizer.post(path, { cards: [{ exhibitId: car.id, hash: null, number: "7" }] });
+    await organizer.delete(`/api/exhibits/${car.id}`);
+    expect(await give("7")).toEqual([201, undefined]);
+  });
+
+  test.each(["", "x".repeat(21), "7\u0000", "7\n"])("is a number: %j is refused", async (number) => {
+    const { id: exhibitId } = await add({ name: "Ember" });
+    expect((await organizer.post(path, { cards: [{ exhibitId, hash, number }] })).status).toBe(400);
+  });
+
+  test("is remembered from a contest that becomes a show, also where its entry is gone", async () => {
+    const contest = await bodyOf(organizer.post("/api/contests", { title: "Harbor night", ...times }));
+    const entries = `/api/contests/${contest.id}/entries`;
+    const kept = await bodyOf(organizer.post(entries, { name: "Ember", votingId: "7" }));
+    const gone = await bodyOf(organizer.post(entries, { name: "Frost", votingId: "8" }));
+    const marked = [kept, gone].map(({ id }) => ({ entryId: id, hash }));
+    await organizer.post(`/api/contests/${contest.id}/cards`, { cards: marked });
+    await organizer.put(`/api/entries/${kept.id}`, { votingId: "31" });
+    await organizer.delete(`/api/entries/${gone.id}`);
+    ({ id: showId } = await bodyOf(organizer.post(`/api/contests/${contest.id}/show`, {})));
+    for (const number of ["7", "8"]) expect(await give(number)).toEqual(asked(number));
+    const { exhibits } = await bodyOf(organizer.get(`/api/shows/${showId}/manage`));
+    await renumber(exhibits[0], "7");
+    expect(await give("31")).toEqual([201, undefined]);
   });
 });
 

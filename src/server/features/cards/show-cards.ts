@@ -19,15 +19,16 @@ export function showCardStore({ kysely, pool }: Database, publicUrl: string) {
         await show.executeTakeFirstOrThrow(() => notFound("Show"));
         const printed = cards.filter(({ hash }) => hash !== null);
         await sql`
-          insert into printed_show_cards (exhibit_id, show_id, printed_at, hash)
-          select exhibits.id, exhibits.show_id, clock_timestamp(), given.hash
-          from unnest(${printed.map(({ exhibitId }) => exhibitId)}::integer[], ${printed.map(({ hash }) => hash)}::text[])
-            as given (exhibit_id, hash)
+          insert into printed_show_cards (exhibit_id, show_id, printed_at, hash, number)
+          select exhibits.id, exhibits.show_id, clock_timestamp(), given.hash, coalesce(given.number, exhibits.number)
+          from unnest(
+            ${printed.map(({ exhibitId }) => exhibitId)}::integer[], ${printed.map(({ hash }) => hash)}::text[],
+            ${printed.map(({ number }) => number ?? null)}::text[]
+          ) as given (exhibit_id, hash, number)
           join exhibits on exhibits.id = given.exhibit_id and exhibits.show_id = ${showId}
           order by exhibits.id
-          on conflict (exhibit_id) do update set printed_at = excluded.printed_at, hash = excluded.hash`.execute(
-          transaction,
-        );
+          on conflict (exhibit_id) do update
+            set printed_at = excluded.printed_at, hash = excluded.hash, number = excluded.number`.execute(transaction);
         const notPrinted = cards.filter(({ hash }) => hash === null).map(({ exhibitId }) => exhibitId);
         await sql`
           delete from printed_show_cards
@@ -75,17 +76,23 @@ export function showCardStore({ kysely, pool }: Database, publicUrl: string) {
           where entries.exhibit_id = exhibits.id)`.as("awards"),
         "printed_show_cards.printed_at as printedAt",
         "printed_show_cards.hash as printedHash",
+        "printed_show_cards.number as printedNumber",
       ])
       .where("exhibits.show_id", "=", showId)
       .execute();
     return rows
-      .map(({ title, awards, status, imageUrl, printedAt, printedHash, ...exhibit }) => ({
-        exhibitId: exhibit.id,
-        active: isActiveEntry({ status }),
-        awards: awards.map((award) => award.title),
-        imageUrl,
-        ...printableFace(showCardFace(publicUrl, { id: showId, title }, exhibit, awards), { printedAt, printedHash }),
-      }))
+      .map(({ title, awards, status, imageUrl, printedAt, printedHash, printedNumber, ...exhibit }) => {
+        const face = showCardFace(publicUrl, { id: showId, title }, exhibit, awards);
+        const { printed, ...card } = printableFace(face, { printedAt, printedHash });
+        return {
+          exhibitId: exhibit.id,
+          active: isActiveEntry({ status }),
+          awards: awards.map((award) => award.title),
+          imageUrl,
+          ...card,
+          printed: printed && { ...printed, number: printedNumber ?? exhibit.number },
+        };
+      })
       .sort((one, other) => compareVotingIds(one.number, other.number));
   }
 }

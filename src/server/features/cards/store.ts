@@ -19,15 +19,14 @@ export function cardStore({ kysely, pool }: Database, publicUrl: string) {
         await keepContest(transaction, contestId);
         const printed = cards.filter(({ hash }) => hash !== null);
         await sql`
-          insert into printed_cards (entry_id, contest_id, printed_at, hash)
-          select entries.id, entries.contest_id, clock_timestamp(), given.hash
+          insert into printed_cards (entry_id, contest_id, printed_at, hash, number)
+          select entries.id, entries.contest_id, clock_timestamp(), given.hash, entries.voting_id
           from unnest(${printed.map(({ entryId }) => entryId)}::integer[], ${printed.map(({ hash }) => hash)}::text[])
             as given (entry_id, hash)
           join entries on entries.id = given.entry_id and entries.contest_id = ${contestId}
           order by entries.id
-          on conflict (entry_id) do update set printed_at = excluded.printed_at, hash = excluded.hash`.execute(
-          transaction,
-        );
+          on conflict (entry_id) do update
+            set printed_at = excluded.printed_at, hash = excluded.hash, number = excluded.number`.execute(transaction);
         const notPrinted = cards.filter(({ hash }) => hash === null).map(({ entryId }) => entryId);
         await sql`
           delete from printed_cards

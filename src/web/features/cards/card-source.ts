@@ -12,13 +12,16 @@ import { cardsQuery, sendMarkedCards } from "./api.ts";
 /** A card of an entry, or of what stands at a show. */
 export type PrintableCard = Omit<Card, "entryId"> & {
   id: number;
+  /** of a show: with the number that it said */
+  printed: (NonNullable<Card["printed"]> & { number?: string }) | null;
   /** of a show: what people can vote for it in, in order */
   awards: readonly string[];
   /** where its QR code leads */
   url: string;
 };
 
-export type Marked = { id: number; hash: MarkedCard["hash"] };
+/** With the number that it says: its car may get another one before it is marked. */
+export type Marked = { id: number; hash: MarkedCard["hash"]; number: string };
 
 /** All that one printing needs to know of its contest or show. */
 export type CardSource = {
@@ -75,7 +78,7 @@ export function cardsOfShow({ id, title, language, customBranding, contestIds }:
       refetchOnMount: "always",
     },
     mark: async (cards) => {
-      const marked = cards.map(({ id: exhibitId, hash }) => ({ exhibitId, hash }));
+      const marked = cards.map(({ id: exhibitId, hash, number }) => ({ exhibitId, hash, number }));
       return printable(await call(markShowCards, { params, body: { cards: marked } }));
     },
     sponsors: async () => (contestIds[0] === undefined ? [] : printedSponsors(contestIds[0])),

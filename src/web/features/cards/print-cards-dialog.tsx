@@ -181,8 +181,13 @@ function useMarking(source: CardSource) {
     marked: before?.length ?? 0,
 
     async mark(cards: readonly PrintableCard[]): Promise<void> {
-      const printed = cards.map(({ id, hash }) => ({ id, hash }));
-      if (await sent(printed)) setBefore(cards.map(({ id, printed }) => ({ id, hash: printed?.hash ?? null })));
+      const printed = cards.map(({ id, hash, number }) => ({ id, hash, number }));
+      const former = cards.map(({ id, number, printed: last }) => ({
+        id,
+        hash: last?.hash ?? null,
+        number: last?.number ?? number,
+      }));
+      if (await sent(printed)) setBefore(former);
     },
 
     async takeBack(): Promise<void> {

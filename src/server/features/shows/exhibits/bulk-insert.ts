@@ -12,6 +12,7 @@ import type { EntryOutcome, NewEntries } from "#server/features/entries/public.t
 import { classesNamed } from "../classes/store.ts";
 import { copyExhibits } from "../copy-exhibits.ts";
 import { keepWithinLimits } from "./exhibit-parts.ts";
+import { retiredNumbers } from "./numbers.ts";
 
 export type Inserted = { outcomes: EntryOutcome[]; newClasses: string[] };
 
@@ -98,12 +99,12 @@ async function insertRows(transaction: Transaction, { showId, uploadId }: Upload
 
 type Known = { name: string; owner: string | null; votingId: string; folded: string };
 
-/** Without a name: the number of a printed card of something that is gone. */
+/** Without a name: the number of a printed card that no car has now. */
 async function knownExhibits(transaction: Transaction, showId: number) {
   const { rows } = await sql<Omit<Known, "name"> & { name: string | null }>`
     select name, owner, number as "votingId", lower(number) as folded from exhibits where show_id = ${showId}
     union all
-    select null, null, number, number from retired_numbers where show_id = ${showId}`.execute(transaction);
+    select null, null, number, number from ${retiredNumbers(showId)}`.execute(transaction);
   return rows;
 }
 

@@ -10,37 +10,47 @@ export async function findFreeNumber(transaction: Transaction, showId: number, f
   const { rows } = await sql<{ number: string }>`
     select number from exhibits where show_id = ${showId} and number ~ '^[0-9]+$' and number <> ${free}
     union all
-    select number from retired_numbers where show_id = ${showId} and number ~ '^[0-9]+$'`.execute(transaction);
+    select number from ${retiredNumbers(showId)} where number ~ '^[0-9]+$'`.execute(transaction);
   return nextVotingId(new Set(rows.map(({ number }) => number)));
 }
 
-/** Its card may lie somewhere, or stand on another car: asked once, and then it is in use again. */
+/** `exhibitId`: the car that wants it, unless that is new. */
+type Wish = { showId: number; number: string; exhibitId?: number; confirmed?: readonly Confirmation[] | undefined };
+
+/** A card may lie somewhere, or stand on another car: asked once, and then the number is in use again. */
 export async function refuseRetired(
   transaction: Transaction,
-  showId: number,
-  number: string,
-  confirmed: readonly Confirmation[] = [],
+  { showId, number, exhibitId = 0, confirmed = [] }: Wish,
 ): Promise<void> {
+  const ofAnother = sql`number = lower(${number}) and exhibit_id is distinct from ${exhibitId}`;
   if (confirmed.includes("number")) {
-    await sql`delete from retired_numbers where show_id = ${showId} and number = lower(${number})`.execute(transaction);
+    await sql`delete from retired_numbers where show_id = ${showId} and ${ofAnother}`.execute(transaction);
     return;
   }
-  const { rows } = await sql`
-    select from retired_numbers where show_id = ${showId} and number = lower(${number})`.execute(transaction);
+  const { rows } = await sql`select from ${retiredNumbers(showId)} where ${ofAnother}`.execute(transaction);
   if (rows.length === 0) return;
   const current = { confirm: "number" satisfies Confirmation };
   throw new Refusal("conflict", numberQuestion(number), { current, fields: { number: numberQuestion(number) } });
 }
 
-/** Remembers a number that is given up, where a card with it was printed. */
+/** Remembers a number that is given up, where a card says it; one that does not say what it says has the present one. */
 export async function retireNumber(transaction: Transaction, { id, show_id, number }: ExhibitRow): Promise<void> {
   await sql`
-    insert into retired_numbers (show_id, number)
-    select ${show_id}, lower(${number})
-    where exists (
-      select from printed_show_cards where exhibit_id = ${id}
+    insert into retired_numbers (show_id, number, exhibit_id)
+    select ${show_id}, lower(${number}), ${id}
+    where lower(${number}) in (
+      select lower(coalesce(number, ${number})) from printed_show_cards where exhibit_id = ${id}
       union all
-      select from printed_cards join entries on entries.id = printed_cards.entry_id where entries.exhibit_id = ${id}
+      select lower(coalesce(number, ${number})) from printed_cards join entries on entries.id = printed_cards.entry_id
+      where entries.exhibit_id = ${id}
     )
     on conflict do nothing`.execute(transaction);
+}
+
+/** Those of printed cards that no car has now. */
+export function retiredNumbers(showId: number) {
+  return sql`(
+    select number, exhibit_id from retired_numbers
+    where show_id = ${showId} and number not in (select lower(number) from exhibits where show_id = ${showId})
+  ) as retired`;
 }

@@ -63,7 +63,7 @@ export function exhibitStore(database: Database) {
         await lockShow(transaction, showId);
         await lockAwards(transaction, showId);
         const number = values.votingId ?? (await findFreeNumber(transaction, showId));
-        await refuseRetired(transaction, showId, number, confirmed);
+        await refuseRetired(transaction, { showId, number, confirmed });
         const row = await transaction
           .insertInto("exhibits")
           .values({ ...toRow(values), name: values.name, show_id: showId, number })
@@ -103,7 +103,7 @@ export function exhibitStore(database: Database) {
         if (columns.status !== undefined && columns.status !== before.status)
           await refuseInCeremony(transaction, awards, id);
         if (number && number.toLowerCase() !== before.number.toLowerCase()) {
-          await refuseRetired(transaction, showId, number, confirmed);
+          await refuseRetired(transaction, { showId, number, exhibitId: id, confirmed });
           await retireNumber(transaction, before);
         }
         const after = await transaction

@@ -40,4 +40,15 @@ export async function takeEntries(transaction: Transaction, { contestId, showId,
     where entries.contest_id = ${contestId} and exhibits.show_id = ${showId} and exhibits.number = entries.voting_id`.execute(
     transaction,
   );
+  await retirePrinted(transaction, { contestId, showId });
+}
+
+/** Cards of the contest stay good, so numbers on them that its entries no longer have are not given again by themselves. */
+async function retirePrinted(transaction: Transaction, { contestId, showId }: Omit<Taken, "position">): Promise<void> {
+  await sql`
+    insert into retired_numbers (show_id, number, exhibit_id)
+    select ${showId}, lower(number), exhibit_id
+    from printed_cards left join entries on entries.id = entry_id
+    where printed_cards.contest_id = ${contestId} and lower(number) <> lower(coalesce(voting_id, ''))
+    on conflict do nothing`.execute(transaction);
 }
