@@ -1,5 +1,4 @@
 import { isMigrated } from "#server/db/migrate.ts";
-import { listenToDatabase } from "#server/db/notifications.ts";
 import { apiOn } from "#server/http/api.ts";
 import { notFound } from "#server/http/errors.ts";
 import type { FindPerson } from "#server/http/person.ts";
@@ -50,21 +49,15 @@ type Deps = Sessions & { slices: readonly Slice[]; routes: RouteTable };
 /** Makes one whole of the slices: requests, notifications, sweeps, gauges, the end. */
 export async function assemble(core: Core, deps: Deps, { bodyTimes, checks = [] }: AppOptions) {
   const { slices, routes, findPerson, sessionState } = deps;
-  const { config, https, log, database, databaseUrl } = core;
+  const { config, https, log, notifications } = core;
   const { publicUrl, proxyHops } = config;
-  const notifications = await listenToDatabase({
-    url: databaseUrl,
-    pool: database.pool,
-    log,
-    handlers: handlersOf(slices),
-    onMissed: () => {
-      for (const slice of slices) slice.onMissedChanges?.();
-    },
-  }).catch(async (error) => {
+  const onMissed = () => {
+    for (const slice of slices) slice.onMissedChanges?.();
+  };
+  await notifications.listen({ handlers: handlersOf(slices), onMissed }).catch(async (error) => {
     await closeAll(slices); // what they have started would keep the process alive
     throw error;
   });
-  Object.assign(core.notifications, notifications);
   const site: Site = {
     ...{ routes, findPerson, sessionState, proxyHops, log },
     checks: [sameSiteWritesOnly(publicUrl), ...checks],

@@ -1,4 +1,5 @@
 import type { Database } from "#server/db/connect.ts";
+import { databaseNotifications } from "#server/db/notifications.ts";
 import type { Api } from "#server/http/api.ts";
 import type { RouteTable } from "#server/http/route-table.ts";
 import { accountMails } from "#server/mail/account-mails.ts";
@@ -27,8 +28,8 @@ type Given = {
 
 /** What every slice gets. */
 export function createCore({ measures = noMeasures, clock = () => performance.now(), ...given }: Given) {
-  const { config, mailing } = given;
-  const notifications = { isListening: () => false, heartbeatAgeMs: () => 0 };
+  const { config, mailing, database, databaseUrl, log } = given;
+  const notifications = databaseNotifications({ url: databaseUrl, pool: database.pool, log });
   return {
     ...given,
     measures,
@@ -37,10 +38,9 @@ export function createCore({ measures = noMeasures, clock = () => performance.no
     accountMails: accountMails(mailing),
     /** what every page must know of this installation */
     site: { publicUrl: config.publicUrl, google: config.google !== undefined, mail: mailing !== undefined },
-    /** set when the app is there */
     notifications,
     /** whether this process hears of changes that others make */
-    isListening: () => notifications.isListening(),
+    isListening: notifications.isListening,
   };
 }
 

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { createLog } from "#server/core/log.ts";
 import { createDatabaseProxy, type DatabaseProxy } from "#server/testing/database-proxy.ts";
 import { migrate } from "./migrate.ts";
-import { listenToDatabase } from "./notifications.ts";
+import { databaseNotifications } from "./notifications.ts";
 
 const poolerSentence = "leads to a connection pooler";
 
@@ -16,15 +16,17 @@ async function listenThrough({ database, direct }: DatabaseProxy, heartbeat?: { 
   const heard: string[] = [];
   const logged: string[] = [];
   let missed = 0;
-  const notifications = await listenToDatabase({
+  const notifications = databaseNotifications({
     url: database.url,
     pool: direct.pool,
+    log: createLog("debug", { write: (line) => logged.push(line) }),
+    ...(heartbeat && { heartbeat }),
+  });
+  await notifications.listen({
     handlers: { said: (payload) => heard.push(payload) },
     onMissed: () => {
       missed += 1;
     },
-    log: createLog("debug", { write: (line) => logged.push(line) }),
-    ...(heartbeat && { heartbeat }),
   });
   onTestFinished(notifications.close);
   const say = (text: string) => direct.pool.query("select pg_notify('said', $1)", [text]);

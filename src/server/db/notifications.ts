@@ -8,24 +8,19 @@ import { isDirect, poolerFault } from "./server-fault.ts";
 
 type Handlers = Readonly<Record<string, (payload: string) => void>>;
 
-export type Notifications = {
-  /** False while the connection is lost: notifications of that time are missed. */
-  isListening(): boolean;
-  /** milliseconds since a notification of our own was heard, or since the connection was made */
-  heartbeatAgeMs(): number;
-  close(): Promise<void>;
-};
-
-type Options = {
+type Deps = {
   url: string;
   /** sends the heartbeat, which must be heard on the listening connection */
   pool: pg.Pool;
+  log: Log;
+  heartbeat?: { everyMs: number; withinMs: number };
+};
+
+type Heard = {
   /** by channel */
   handlers: Handlers;
   /** Called whenever notifications may have been missed: what is cached may be out of date. */
   onMissed: () => void;
-  log: Log;
-  heartbeat?: { everyMs: number; withinMs: number };
 };
 
 const firstRetryMs = 100;
@@ -34,8 +29,7 @@ const answerWithinMs = 5_000;
 const usualHeartbeat = { everyMs: 5_000, withinMs: 5_000 };
 
 /** Receives NOTIFY messages of all processes, on a connection of its own that is opened again when it is lost. */
-export async function listenToDatabase(options: Options): Promise<Notifications> {
-  const { url, pool, handlers, onMissed, log, heartbeat = usualHeartbeat } = options;
+export function databaseNotifications({ url, pool, log, heartbeat = usualHeartbeat }: Deps) {
   const ownChannel = `heartbeat_${randomUUID()}`;
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -44,12 +38,22 @@ export async function listenToDatabase(options: Options): Promise<Notifications>
   let onHeard = () => {};
   let sending: Promise<boolean> | undefined;
   let closed = false;
+  let handlers: Handlers = {};
+  let onMissed = () => {};
 
-  await connect();
   return {
+    listen(heard: Heard): Promise<void> {
+      ({ handlers, onMissed } = heard);
+      return connect();
+    },
+
+    /** False while the connection is lost: notifications of that time are missed. */
     isListening: () => client !== undefined,
+
+    /** milliseconds since a notification of our own was heard, or since the connection was made */
     heartbeatAgeMs: () => performance.now() - heardAt,
-    async close() {
+
+    async close(): Promise<void> {
       closed = true;
       clearTimeout(timer);
       onHeard(); // nobody waits for it any more
@@ -155,3 +159,5 @@ export async function listenToDatabase(options: Options): Promise<Notifications>
     }, retryMs);
   }
 }
+
+export type Notifications = ReturnType<typeof databaseNotifications>;

@@ -9,7 +9,7 @@ import { createLog } from "#server/core/log.ts";
 import { startSite, type TestSite } from "#server/testing/site.ts";
 import { apiOn } from "./api.ts";
 import { Refusal } from "./errors.ts";
-import { compressed } from "./replies/compress.ts";
+import { compressed } from "./replies/negotiation.ts";
 import { Reply } from "./replies/reply.ts";
 import type { ServerRequest } from "./requests/server-request.ts";
 

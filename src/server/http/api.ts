@@ -1,6 +1,6 @@
 import { parse, type z } from "zod/mini";
 import type { BodyOf, Endpoint, ParamsOf, PlainReply, QueryOf, ReplyOf } from "#contract/endpoint.ts";
-import { compressed } from "#server/http/replies/compress.ts";
+import { compressed } from "#server/http/replies/negotiation.ts";
 import { jsonReply, Reply } from "#server/http/replies/reply.ts";
 import { jsonReader, parseInput, parseParams, takesQuery } from "#server/http/requests/parse-input.ts";
 import { readFile } from "#server/http/requests/read-file.ts";

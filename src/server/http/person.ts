@@ -1,5 +1,7 @@
 import type { CurrentUser, UserWithMailbox } from "#contract/auth.ts";
+import { type Action, may } from "#domain/people/permissions.ts";
 import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
+import { Refusal, unauthorized } from "./errors.ts";
 
 /** A person who is signed in. */
 export type Person = CurrentUser & {
@@ -49,4 +51,26 @@ export function isNewcomer({ proof, castBy }: Pick<Person, "proof" | "castBy">):
 /** `known` may be the beginning of an id. */
 export function isCastBy(known: string | null, castBy: string): boolean {
   return known !== null && castBy.startsWith(known);
+}
+
+type Asked = { person(): MaybePromise<Person | undefined> };
+
+/** Refuses holders of passes, so that a new call is closed to them unless it says otherwise. */
+export async function signedInPerson(request: Asked): Promise<PersonWithMailbox> {
+  const person = await anybodySignedIn(request);
+  if (!hasMailbox(person)) throw new Refusal("forbidden", ["passOnlyVotes"]);
+  return person;
+}
+
+/** Also the holder of a pass. */
+export async function anybodySignedIn(request: Asked): Promise<Person> {
+  const person = await request.person();
+  if (!person) throw unauthorized();
+  return person;
+}
+
+export async function personWhoMay(action: Action, request: Asked): Promise<PersonWithMailbox> {
+  const person = await signedInPerson(request);
+  if (!may(person, action)) throw new Refusal("forbidden", ["notAllowed"]);
+  return person;
 }

@@ -1,6 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { replyInProgress } from "./reply-in-progress.ts";
 
 type Held = { incoming: IncomingMessage; outgoing: ServerResponse };
 type Connection = { held: Held[]; isPausing: boolean };
@@ -80,6 +79,11 @@ export function onePerConnection(listener: RequestListener, { maxHeld = defaultM
     heldInAll -= connections.get(socket)?.held.splice(0).length ?? 0;
     connections.delete(socket);
   }
+}
+
+/** The reply that a connection is sending. Only Node knows it; counting replies would cost every request a listener. */
+export function replyInProgress(socket: Socket): ServerResponse | undefined {
+  return (socket as Socket & { _httpMessage?: ServerResponse | null })._httpMessage ?? undefined;
 }
 
 const switchesProtocol = 2;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { replyInProgress } from "./reply-in-progress.ts";
+import { replyInProgress } from "./pipelined-requests.ts";
 
 /** How long a body may take. */
 export type BodyTimes = {

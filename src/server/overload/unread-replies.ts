@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import { replyInProgress } from "./reply-in-progress.ts";
+import { replyInProgress } from "./pipelined-requests.ts";
 
 /** Closes connections whose client takes nothing of a reply for some time; making one may take longer. */
 export function closeUnreadReplies(server: Server, timeoutMs: number): void {

@@ -15,9 +15,9 @@ import {
 import { type ContestStore, contestToManage } from "#server/features/contests/public.ts";
 import { type ShowStore, showToManage } from "#server/features/shows/public.ts";
 import type { Api } from "#server/http/api.ts";
-import { personWhoMay } from "#server/http/guards.ts";
+import { personWhoMay } from "#server/http/person.ts";
 import { fileReply } from "#server/http/replies/attachment.ts";
-import { compressed } from "#server/http/replies/compress.ts";
+import { compressed } from "#server/http/replies/negotiation.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import type { ActivityStore } from "./store.ts";
 

@@ -12,7 +12,7 @@ import { normalizeEmail } from "#domain/people/mailboxes.ts";
 import type { RegistrationValues, SignInValues } from "#domain/people/registration.ts";
 import type { Api } from "#server/http/api.ts";
 import { Refusal } from "#server/http/errors.ts";
-import { anybodySignedIn } from "#server/http/guards.ts";
+import { anybodySignedIn } from "#server/http/person.ts";
 import { redirectReply } from "#server/http/replies/reply.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import { isOwnSite } from "#server/http/requests/site-checks.ts";

@@ -5,7 +5,6 @@ import { sessionCookie } from "#server/http/cookies/session-cookie.ts";
 import { boundedDelays, type Delay } from "#server/primitives/bounded-delays.ts";
 import { accountClaims } from "./accounts/account-claims.ts";
 import { agreeOnLanguage } from "./accounts/account-language.ts";
-import { codeBrowser } from "./codes/code-browser.ts";
 import { codeRoutes } from "./codes/code-routes.ts";
 import { codeSender } from "./codes/code-sender.ts";
 import { codeStore, sweepCodes } from "./codes/code-store.ts";
@@ -61,11 +60,10 @@ export function authSlice(core: Core, { delay = boundedDelays(maxDelayedReplies)
   const personWithoutProof = peopleWithoutProof(voters);
 
   function routes(api: Api, { confirmVotes }: { confirmVotes: ConfirmVotes }): void {
-    const browser = codeBrowser({ https });
     const languageOfPage = languagesOfPages(database);
     const sender =
       codes &&
-      codeSender({ codes, browser, deviceCookie, accountKey, users, languageOfPage, mailboxId, publicUrl, random });
+      codeSender({ codes, deviceCookie, accountKey, users, languageOfPage, mailboxId, publicUrl, https, random });
     const common = { users, browserSessions, queue, limit, deviceCookie, accountKey, callerOf, people, now };
     const proving = { claims, voters, personWithoutProof, confirmVotes };
     authRoutes(api, {

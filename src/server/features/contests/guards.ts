@@ -1,7 +1,7 @@
-import { mayManageContest, mayRunStage, ownsContest } from "#domain/people/contest-permissions.ts";
 import { onlyHelpersMayDoThis, onlyOrganizerMayDoThis } from "#domain/people/organizer-permissions.ts";
+import { mayManageContest, mayRunStage, ownsContest } from "#domain/people/permissions.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
-import { signedInPerson } from "#server/http/guards.ts";
+import { signedInPerson } from "#server/http/person.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 
 /** Finds the contest for a person who may do this with it; 401, 404 or 403 for everybody else. */

@@ -16,7 +16,7 @@ import { type PhotoStore, photoUse } from "#server/features/uploads/public.ts";
 import type { AccessLimit } from "#server/features/votes/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, refuseInvalidFields } from "#server/http/errors.ts";
-import { personWhoMay, signedInPerson } from "#server/http/guards.ts";
+import { personWhoMay, signedInPerson } from "#server/http/person.ts";
 import { contestChecks } from "./check-contest.ts";
 import { contestToManage, contestToOwn } from "./guards.ts";
 import type { PublicList } from "./public-list.ts";

@@ -17,8 +17,7 @@ import { Refusal } from "#server/http/errors.ts";
 import { toRow, valuesOf } from "./contest-rows.ts";
 import { insertContest, lockNewOrganizer, lockOrganizer, refuseMoreContests } from "./insert-contest.ts";
 import { leaveShow } from "./leave-show.ts";
-import { lockContest } from "./lock-contest.ts";
-import { lockShowOfAward } from "./lock-show.ts";
+import { lockContest, lockShowOfAward } from "./locks.ts";
 import { isRehearsalOver, rehearsalOf, sealingOf } from "./seal-and-rehearsal.ts";
 
 export function contestStore({ kysely }: Database) {

@@ -13,7 +13,7 @@ import { type ContestStore, contestToManage, contestToStage } from "#server/feat
 import type { ContestChanges, LiveResults } from "#server/features/results/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
-import { signedInPerson } from "#server/http/guards.ts";
+import { signedInPerson } from "#server/http/person.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import { carryOutCommand } from "./commands.ts";
 import type { ReadDisk } from "./disk.ts";

@@ -8,8 +8,7 @@ import { mayRequestOrganizerAccess } from "#domain/people/organizer-permissions.
 import type { AccountClaims, SignedInPeople } from "#server/features/auth/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { Refusal } from "#server/http/errors.ts";
-import { personWhoMay, signedInPerson } from "#server/http/guards.ts";
-import type { PersonWithMailbox } from "#server/http/person.ts";
+import { type PersonWithMailbox, personWhoMay, signedInPerson } from "#server/http/person.ts";
 import type { OrganizerRequestStore } from "./store.ts";
 
 export type OrganizerRequestDeps = {

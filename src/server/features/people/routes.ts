@@ -8,7 +8,7 @@ import {
 } from "#contract/people.ts";
 import type { SignedInPeople } from "#server/features/auth/public.ts";
 import type { Api } from "#server/http/api.ts";
-import { personWhoMay } from "#server/http/guards.ts";
+import { personWhoMay } from "#server/http/person.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import type { Act, PeopleStore } from "./store.ts";
 

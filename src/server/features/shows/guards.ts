@@ -1,7 +1,7 @@
-import { mayManageShow, mayRunShowStage, ownsShow } from "#domain/people/contest-permissions.ts";
 import { onlyHelpersMayDoThis, onlyOrganizerManagesShow } from "#domain/people/organizer-permissions.ts";
+import { mayManageShow, mayRunShowStage, ownsShow } from "#domain/people/permissions.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
-import { signedInPerson } from "#server/http/guards.ts";
+import { signedInPerson } from "#server/http/person.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 
 export type ShowRights = { id: number; organizerId: string; contestIds: readonly number[] };

@@ -1,9 +1,10 @@
 import { resultsShownTo } from "#domain/results/sealing.ts";
 import { afterPress, pressRefusal, type StagePress, type StageState, stageMessages } from "#domain/stage/stage.ts";
 import { type PublicStage, publicStage, stageGroups } from "#domain/stage/stage-places.ts";
-import type { Transaction } from "#server/db/connect.ts";
+import type { Database, Transaction } from "#server/db/connect.ts";
 import type { ContestRow, ShowRow } from "#server/db/tables.ts";
 import { databaseTime, lockContest, lockOneAwardShow, sealingOf } from "#server/features/contests/public.ts";
+import { screenStore } from "./screens.ts";
 import { decideWinners } from "./show-results.ts";
 import { readStage, recordStage, writeStage } from "./stage-rows.ts";
 
@@ -12,6 +13,19 @@ export type Pressed = { stage: PublicStage; refusal?: string };
 
 /** `version`: the one that the press was made from; without it, from whatever there is. */
 export type WantedPress = StagePress & { version?: number | undefined };
+
+export function stageStore(database: Database) {
+  return {
+    /** Under the contest's lock, so that of two presses from one version the second is refused. */
+    press(contestId: number, wanted: WantedPress & { version: number }, by: string): Promise<Pressed> {
+      return database.kysely.transaction().execute((transaction) => pressOn(transaction, contestId, wanted, by));
+    },
+
+    screens: screenStore(database, "contest"),
+  };
+}
+
+export type StageStore = ReturnType<typeof stageStore>;
 
 /** In the transaction of a press, also of one for the show that the contest is an award of. */
 export async function pressOn(

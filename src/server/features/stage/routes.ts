@@ -3,7 +3,7 @@ import { type ContestStore, contestToStage } from "#server/features/contests/pub
 import type { ContestChanges, LiveResults } from "#server/features/results/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
-import type { StageStore } from "./store.ts";
+import type { StageStore } from "./press.ts";
 
 export type StageDeps = {
   changes: ContestChanges;

@@ -1,7 +1,7 @@
 import type { Core, Slice } from "#server/core/core.ts";
 import type { Api } from "#server/http/api.ts";
+import { stageStore } from "./press.ts";
 import { type StageDeps, stageRoutes } from "./routes.ts";
-import { stageStore } from "./store.ts";
 
 export function stageSlice({ database }: Core) {
   const stages = stageStore(database);

@@ -1,8 +1,7 @@
 import { isSameAdjustment, isUnadjusted, type PhotoAdjustment, unadjusted } from "#domain/entries/photo-adjustment.ts";
 import { defaultPhotoSize, photoSizes } from "#domain/entries/photo-sizes.ts";
 import { uploadedPhotoId } from "#domain/entries/photos.ts";
-import { ownsContest } from "#domain/people/contest-permissions.ts";
-import { may } from "#domain/people/permissions.ts";
+import { may, ownsContest } from "#domain/people/permissions.ts";
 import { showMessages } from "#domain/shows/show-messages.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import type { Person } from "#server/http/person.ts";

@@ -12,16 +12,15 @@ import {
 import { checkAdjustment, normalizedAdjustment, type PhotoAdjustment } from "#domain/entries/photo-adjustment.ts";
 import { defaultPhotoSize, photoSizes } from "#domain/entries/photo-sizes.ts";
 import type { PhotoWidth } from "#domain/entries/photos.ts";
-import { mayManageContest } from "#domain/people/contest-permissions.ts";
 import { onlyOrganizerEditsEntries } from "#domain/people/organizer-permissions.ts";
+import { mayManageContest } from "#domain/people/permissions.ts";
 import type { Core } from "#server/core/core.ts";
 import type { SignedInPeople } from "#server/features/auth/public.ts";
 import { type ContestStore, contestToManage } from "#server/features/contests/public.ts";
 import type { ContestChanges } from "#server/features/results/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal, refuseInvalidFields, unauthorized } from "#server/http/errors.ts";
-import { personWhoMay, signedInPerson } from "#server/http/guards.ts";
-import type { PersonWithMailbox } from "#server/http/person.ts";
+import { type PersonWithMailbox, personWhoMay, signedInPerson } from "#server/http/person.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import { limitConcurrency } from "#server/primitives/limit-concurrency.ts";
 import type { PhotoStorage } from "#server/storage/photo-storage.ts";

@@ -1,12 +1,11 @@
 import { castVote, changeVote, enterAccessCode, removeVote } from "#contract/votes.ts";
-import { mayManageContest } from "#domain/people/contest-permissions.ts";
 import { canonicalMailbox } from "#domain/people/mailboxes.ts";
 import { isProvenMailbox } from "#domain/people/people.ts";
+import { mayManageContest } from "#domain/people/permissions.ts";
 import type { ContestChanges, ReadYourVoteCookie } from "#server/features/results/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
-import { signedInPerson } from "#server/http/guards.ts";
-import { isNewcomer } from "#server/http/person.ts";
+import { isNewcomer, signedInPerson } from "#server/http/person.ts";
 import { jsonReply, type Reply } from "#server/http/replies/reply.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import { type AccessStore, isAccessCode } from "./access.ts";

@@ -1,6 +1,13 @@
+import { pipeline } from "node:stream";
+import { promisify } from "node:util";
+import { createGzip, gzip } from "node:zlib";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
+import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
 import { memoize } from "#server/primitives/memoize.ts";
+import { Reply } from "./reply.ts";
 
+const zip = promisify(gzip);
+const minZippedBytes = 1024;
 const maxRemembered = 100;
 const accepts = {
   br: memoize(maxRemembered, (header) => readAccepted(header, "br")),
@@ -20,6 +27,25 @@ export function acceptsGzip(request: ServerRequest): boolean {
 export function isUnchanged(request: ServerRequest, etag: string): boolean {
   const ifNoneMatch = request.header("if-none-match");
   return ifNoneMatch !== undefined && hasAlready(ifNoneMatch, etag);
+}
+
+/** A text or a stream of text, compressed where the client takes that and it is worth it. */
+export function compressed(reply: Reply, request: ServerRequest): MaybePromise<Reply> {
+  const { status, headers, body } = reply;
+  const isText = typeof body === "string";
+  if (body === null || (!isText && !(Symbol.asyncIterator in body))) return reply;
+  if (isText && body.length < minZippedBytes) return reply;
+  const vary = [...headers, "vary", "accept-encoding"];
+  if (!acceptsGzip(request) || request.method === "HEAD") return new Reply(status, vary, body);
+  const zipped = [...vary, "content-encoding", "gzip"];
+  // A source that fails ends the reply, and a reply that ends ends its source; whoever sends it hears of the failure.
+  if (!isText)
+    return new Reply(
+      status,
+      zipped,
+      pipeline(body, createGzip(), () => {}),
+    );
+  return zip(body).then((bytes) => new Reply(status, zipped, [bytes]));
 }
 
 function readAccepted(accepted: string, encoding: string): boolean {

@@ -1,7 +1,9 @@
+import { randomBytes } from "node:crypto";
 import { browserInWords } from "#domain/people/browser-words.ts";
 import { type CodePurpose, makeCode } from "#domain/people/mail-codes.ts";
 import { normalizeEmail } from "#domain/people/mailboxes.ts";
 import type { MailContent } from "#domain/people/mails.ts";
+import { serverCookie } from "#server/http/cookies/cookies.ts";
 import { languageOfMail } from "#server/http/requests/language-of-request.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import { mailTo } from "#server/mail/mail.ts";
@@ -10,13 +12,11 @@ import { wordsOf } from "#words/words-of.ts";
 import { networkOf } from "../sign-in/caller.ts";
 import type { DeviceCookie } from "../sign-in/device-cookie.ts";
 import type { UserStore } from "../store.ts";
-import type { CodeBrowser } from "./code-browser.ts";
 import type { CodeOwner, CodeStore } from "./code-store.ts";
 import type { FromPage, LanguageOfPage } from "./languages-of-pages.ts";
 
 type Deps = {
   codes: CodeStore;
-  browser: CodeBrowser;
   deviceCookie: Pick<DeviceCookie, "provenDevice">;
   accountKey: (storedEmail: string) => string;
   users: Pick<UserStore, "hasAccount" | "findForSignIn" | "languageOf">;
@@ -24,15 +24,20 @@ type Deps = {
   /** the same for all spellings of a mailbox */
   mailboxId: (email: string) => string;
   publicUrl: string;
+  https: boolean;
   random: () => number;
 };
+
+const oneDaySeconds = 24 * 60 * 60;
 
 type Mailbox = { email: string; purpose: CodePurpose };
 type Asked = Mailbox & FromPage;
 
 /** Sends codes by mail, as many as a mailbox may get. Says nothing of whether one was sent. */
 export function codeSender(deps: Deps) {
-  const { codes, browser, deviceCookie, accountKey, users, languageOfPage, mailboxId, publicUrl, random } = deps;
+  const { codes, deviceCookie, accountKey, users, languageOfPage, mailboxId, publicUrl, https, random } = deps;
+  /** Knows the browser that has asked for a code, so that the code works nowhere else. */
+  const cookie = serverCookie({ name: "sq_code", path: "/api/auth", maxAgeSeconds: oneDaySeconds, https });
 
   return {
     send: (request: ServerRequest, asked: Asked): Promise<void> =>
@@ -53,7 +58,7 @@ export function codeSender(deps: Deps) {
 
     /** Undefined where this browser has never asked for a code. */
     ownerInBrowser(request: ServerRequest, asked: Mailbox): CodeOwner | undefined {
-      const known = browser.read(request);
+      const known = cookie.read(request);
       return known === undefined ? undefined : ownerOf(request, asked, known);
     },
   };
@@ -63,13 +68,21 @@ export function codeSender(deps: Deps) {
     asked: Asked,
     contentOf: (facts: { code: string; browser: string }) => Promise<MailContent>,
   ): Promise<void> {
-    const owner = ownerOf(request, asked, browser.write(request));
+    const owner = ownerOf(request, asked, rememberBrowser(request));
     const code = makeCode(random);
     const [account, page] = await Promise.all([users.languageOf(owner.address), languageOfPage(asked)]);
     const language = languageOfMail(request, account, page);
     const said = sayBrowser(browserInWords(request.header("user-agent")), wordsOf(language).later.account);
     const mail = mailTo(owner.address, language, await contentOf({ code, browser: said }));
     await codes.write(owner, { code, mail, forContest: asked.forContest, network: networkOf(request.address()) });
+  }
+
+  /** What the browser is known by from now on. */
+  function rememberBrowser(request: ServerRequest): string {
+    const known = cookie.read(request);
+    const id = known && /^[\w-]{22}$/.test(known) ? known : randomBytes(16).toString("base64url");
+    cookie.write(request, id);
+    return id;
   }
 
   function ownerOf(request: ServerRequest, { email, purpose }: Mailbox, asking: string): CodeOwner {

@@ -60,20 +60,3 @@ export type Rebuild = { done: Promise<void>; isThrottled: boolean };
 
 /** A single change shows at once, thousands of votes show four times a second. */
 export const usualPace: SnapshotPace = { burst: 4, perSecond: 4, waitForNewerMs: 50, readWithinMs: 1_000 };
-/** From then on the snapshot must be made anew. */
-export function expiryOf({ endsAt, sealsAt, rehearsalEndsAt }: Cached<unknown>): number {
-  return Math.min(endsAt, sealsAt, rehearsalEndsAt);
-}
-
-/** When the snapshot has something that is not to be shown any more. */
-export function changeOf({ snapshot, sealsAt, rehearsalEndsAt }: Cached<AnySnapshot<unknown>>): number {
-  return Math.min(
-    snapshot?.isSealed === false ? sealsAt : Number.POSITIVE_INFINITY,
-    snapshot?.isRehearsal ? rehearsalEndsAt : Number.POSITIVE_INFINITY,
-  );
-}
-
-/** Rows, JSON and compressed JSON, and the page's once it was opened: about four times the JSON. */
-export function estimatedBytes(snapshot: AnySnapshot<unknown> | undefined): number {
-  return snapshot ? snapshot.publicView.plain.length * 4 : 0;
-}

@@ -1,16 +1,16 @@
 import type { ManagedContest } from "#contract/contests.ts";
-import { mayManageContest, mayRunStage } from "#domain/people/contest-permissions.ts";
+import { mayManageContest, mayRunStage } from "#domain/people/permissions.ts";
 import { isPassFor } from "#domain/votes/pass-voting.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
 import { voterIdIn } from "#server/features/auth/public.ts";
 import { isCastBy, isNewcomer, type Person } from "#server/http/person.ts";
 import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
+import { inTime } from "#server/primitives/with-timeout.ts";
 import type { ViewerRow } from "../store.ts";
 import type { SnapshotPace } from "./cached-snapshot.ts";
 import { type ContestForViewer, contestForViewer } from "./contest-for-viewer.ts";
 import type { Snapshot } from "./contest-snapshot.ts";
 import type { ContestSnapshots, SnapshotRead } from "./contest-snapshots.ts";
-import { inTime } from "./in-time.ts";
 import type { LastWrites } from "./read-your-writes.ts";
 import type { ViewerRows } from "./viewer-rows.ts";
 import { managersState } from "./visible-state.ts";

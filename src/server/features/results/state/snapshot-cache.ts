@@ -1,18 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "#server/core/log.ts";
+import { inTime } from "#server/primitives/with-timeout.ts";
 import {
   type AnySnapshot,
   type Cached,
-  changeOf,
-  estimatedBytes,
-  expiryOf,
   type ReadState,
   type Rebuild,
   type SnapshotPace,
   type SnapshotRead,
   usualPace,
 } from "./cached-snapshot.ts";
-import { inTime } from "./in-time.ts";
 import { rebuildThrottle } from "./rebuild-throttle.ts";
 
 type Deps<State extends ReadState, Snapshot extends AnySnapshot<State>> = {
@@ -253,4 +250,22 @@ export function snapshotCache<State extends ReadState, Snapshot extends AnySnaps
       cache.delete(id);
     }
   }
+}
+
+/** From then on the snapshot must be made anew. */
+function expiryOf({ endsAt, sealsAt, rehearsalEndsAt }: Cached<unknown>): number {
+  return Math.min(endsAt, sealsAt, rehearsalEndsAt);
+}
+
+/** When the snapshot has something that is not to be shown any more. */
+function changeOf({ snapshot, sealsAt, rehearsalEndsAt }: Cached<AnySnapshot<unknown>>): number {
+  return Math.min(
+    snapshot?.isSealed === false ? sealsAt : Number.POSITIVE_INFINITY,
+    snapshot?.isRehearsal ? rehearsalEndsAt : Number.POSITIVE_INFINITY,
+  );
+}
+
+/** Rows, JSON and compressed JSON, and the page's once it was opened: about four times the JSON. */
+function estimatedBytes(snapshot: AnySnapshot<unknown> | undefined): number {
+  return snapshot ? snapshot.publicView.plain.length * 4 : 0;
 }

@@ -16,7 +16,7 @@ import { contestToOwn } from "#server/features/contests/public.ts";
 import type { PhotoUse } from "#server/features/uploads/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, refuseInvalidFields } from "#server/http/errors.ts";
-import { personWhoMay, signedInPerson } from "#server/http/guards.ts";
+import { personWhoMay, signedInPerson } from "#server/http/person.ts";
 import type { ShowDeps } from "../deps.ts";
 import { showToManage, showToOwn } from "../guards.ts";
 import { photoUseOfShow } from "../photo-use.ts";
