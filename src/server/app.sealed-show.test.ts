@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { pagePatterns } from "#domain/paths.ts";
 import { rankGroups, revealOrder } from "#domain/stage/reveal.ts";
@@ -19,7 +19,8 @@ const isSlowRun = process.env.TEST_SLOW !== undefined;
 const strangers: readonly ShowTwinRole[] = isSlowRun
   ? ["anonymous", "voter", "pass", "otherOrganizer", "stageHelper"]
   : ["anonymous", "voter", "stageHelper"];
-const everybody: readonly ShowTwinRole[] = [...strangers, "organizer", ...(isSlowRun ? ["coOrganizer" as const] : [])];
+const managers: readonly ShowTwinRole[] = isSlowRun ? ["organizer", "coOrganizer"] : ["organizer"];
+const everybody = [...strangers, ...managers];
 const steps = isSlowRun ? [0, 1, 2, 3] : [1];
 const [third, fourth] = [2, 3] as const;
 
@@ -42,6 +43,7 @@ beforeAll(async () => {
     await pair.drop();
   };
 }, 120_000);
+beforeEach(() => pair.giveTo([9, 14]));
 afterEach(() => servers.stop());
 
 /** Calls that change nothing. */
@@ -160,7 +162,12 @@ describe("two shows with other votes", () => {
     "are the same for everybody while %s",
     async (_, columns) => {
       await pair.setAwards(() => columns);
-      expect(await differences(everybody)).toEqual([]);
+      // Those who manage the show have chosen who gets the given award.
+      const chosen = managers.map((role) => `GET /api/shows/:showId/manage by ${role}`);
+      const found = await differences(everybody);
+      expect(new Set(found.map((name) => name.replace(", zipped", "")))).toEqual(new Set(chosen));
+      await pair.giveTo([9, 9]);
+      expect(await differences(managers, /\/manage/)).toEqual([]);
     },
     300_000,
   );
@@ -261,6 +268,17 @@ describe("while the third award is revealed", () => {
     },
     300_000,
   );
+
+  test("the wall says which award is given, and to which car only when that is shown", async () => {
+    await pair.moveVotes((place) => place);
+    await pair.setAwards((award) => ofAward(award, 0));
+    await servers.start();
+    expect((await press({ givenId: pair.givenId })).status).toBe(200);
+    expect(await differences(strangers)).toEqual([]);
+    await pair.setGiven({ revealed: true });
+    expect(await differences(["anonymous"], /shows\/:showId$/)).toContain("GET /api/shows/:showId by anonymous");
+    await pair.setGiven({ revealed: false });
+  }, 300_000);
 
   test("no reply costs work that depends on the fourth: counted in statements, since a clock would measure the machine", async () => {
     await pair.moveVotes((place, award) => (award === fourth ? elsewhere(place) : place));

@@ -18,7 +18,7 @@ export type ShowTwinRole =
 /** An award with voting. Entries are named by their place in `entryIds`, which is that of their car. */
 type TwinAward = { contestId: number; entryIds: readonly number[]; votes: readonly number[] };
 
-/** Two databases with the same show, whose awards differ only in which car has which votes. */
+/** Two databases with the same show, whose awards differ only in which car has which votes, and which has the given one. */
 export type ShowTwins = Omit<TwinDatabases, "changeBoth" | "moveVotes"> & {
   showId: number;
   exhibitIds: readonly number[];
@@ -28,6 +28,10 @@ export type ShowTwins = Omit<TwinDatabases, "changeBoth" | "moveVotes"> & {
   cookies: Readonly<Record<ShowTwinRole, string>>;
   /** moves the votes of the second database: in each award, those of a car go to the one at the given place */
   moveVotes(to: (place: number, award: number) => number): Promise<void>;
+  /** gives the given award to the cars at these places, of the first database and of the second one */
+  giveTo(places: readonly [number, number]): Promise<void>;
+  /** sets columns of the given award */
+  setGiven(columns: Record<string, unknown>): Promise<void>;
   /** sets columns of the show */
   setShow(columns: Record<string, unknown>): Promise<void>;
   /** sets columns of its awards, in their order */
@@ -91,8 +95,7 @@ export async function showTwins(): Promise<ShowTwins> {
       voterIdOf(voter.user.email, testSecret),
     ],
   );
-  const exhibit_id = exhibitIds[9] ?? null;
-  const given = await createGivenAward(base, show, { title: "Longest way", position: 3, exhibit_id });
+  const given = await createGivenAward(base, show, { title: "Longest way", position: 3 });
   const coOrganizer = await signedInAs(product, "voter", { email: "co@example.com" });
   const stageHelper = await signedInAs(product, "voter", { email: "stage@example.com" });
   const contest_id = awards[0].contestId; // whoever helps with one award helps with all of them
@@ -124,6 +127,13 @@ export async function showTwins(): Promise<ShowTwins> {
         awards.flatMap(({ entryIds }) => entryIds),
         awards.flatMap(({ entryIds }, award) => entryIds.map((_, place) => entryIds[to(place, award)] as number)),
       ),
+
+    async giveTo(places) {
+      for (const [index, { pool }] of both.databases.entries())
+        await pool.query("update given_awards set exhibit_id = $1", [exhibitIds[places[index] as number]]);
+    },
+
+    setGiven: (columns) => changeBoth([updateOf("given_awards", given.id, columns)]),
 
     setShow: (columns) => changeBoth([updateOf("shows", show.id, columns)]),
 
