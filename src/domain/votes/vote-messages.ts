@@ -1,11 +1,15 @@
 /** Where a vote button is. Each place has its own words. */
 export type VotePlace = "card" | "list" | "finder";
 
-/** A vote that was sent: for which entry, or null where it was taken back. `before` is the vote before it. */
+/**
+ * A vote that was sent: for which entry, or null where it was taken back. `before` is the vote before it, as far as the
+ * page knows; `isChange` also where the server has only said that there is one.
+ */
 export type SentVote = {
   place: VotePlace;
   entryId: number | null;
   before: number | null;
+  isChange: boolean;
   entryName: string;
   /** the rehearsal that it was pressed in */
   rehearsal?: string | undefined;
@@ -51,7 +55,7 @@ export const signInNeeded: VoteMessage = { title: "signInNeeded", text: { says: 
 /** For a press on the card that has one's vote. In lists and in the finder such a press removes the vote. */
 export const alreadyVoted: VoteMessage = { title: "alreadyVoted", text: { says: "howToRemove" } };
 
-export function voteTaken({ place, entryId, before, entryName }: SentVote, counted: boolean): VoteMessage {
+export function voteTaken({ place, entryId, before, isChange, entryName }: SentVote, counted: boolean): VoteMessage {
   if (entryId !== null && !counted) return { title: "notCountedYet", text: { says: "confirmEmail" } };
   if (entryId === null)
     return {
@@ -59,14 +63,14 @@ export function voteTaken({ place, entryId, before, entryName }: SentVote, count
       ...(before !== null && { action: { label: "undo", press: { place, entryId: before, entryName } } }),
     };
   if (place === "finder") return { title: "cast", text: { says: "recorded", entryName } };
-  return { title: before === null ? "submitted" : "changed" };
+  return { title: isChange ? "changed" : "submitted" };
 }
 
 type Failed = VoteMessage & { text: VoteFailure };
 
 /** `refusal` is what the server said. */
 export function voteRefused(vote: SentVote, refusal?: VoteRefused): Failed {
-  const { place, entryId, entryName, before } = vote;
+  const { place, entryId, entryName, isChange } = vote;
   if (entryId !== null && refusal && isOtherVote(refusal))
     return {
       title: place === "finder" ? "votingError" : "notSubmitted",
@@ -74,9 +78,8 @@ export function voteRefused(vote: SentVote, refusal?: VoteRefused): Failed {
       action: { label: "changeInstead", press: { place, entryId, entryName } },
     };
   if (place === "finder") return { title: "votingError", text: { says: "failed", why: { is: "not-cast" } } };
-  const changing = entryId !== null && before !== null;
   return {
-    title: changing ? "notChanged" : "notSubmitted",
+    title: entryId !== null && isChange ? "notChanged" : "notSubmitted",
     text: { says: "failed", why: refusal?.message ? { is: "refused", refusal } : { is: "unknown" } },
   };
 }

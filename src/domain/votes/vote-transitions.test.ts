@@ -417,13 +417,18 @@ test("the messages name what stood before, and what the server said", () => {
   const toasts = (machine: VoteMachine, event: VoteEvent) =>
     voteTransition(machine, event)[1].flatMap((effect) => (effect.type === "toast" ? [effect.toast] : []));
   expect(toasts(run([confirmed7, press(8)]), events.taken)).toEqual([{ title: "changed" }]);
+  // The page has not read yet which other vote stands.
+  expect(toasts(run([...states["refused for another vote"], press(7)]), events.taken)).toEqual([{ title: "changed" }]);
   expect(toasts(run([press(8, "finder")]), events.taken)).toEqual([
     { title: "cast", text: { says: "recorded", entryName: "Entry 8" } },
   ]);
   expect(toasts(run([confirmed7, press(8)]), events.refused)).toEqual([
     { title: "notChanged", text: { says: "failed", why } },
   ]);
-  const notSent = voteNotSent({ place: "card", entryId: 8, before: 7, entryName: "" }, events["no answer"]);
+  const notSent = voteNotSent(
+    { place: "card", entryId: 8, before: 7, isChange: true, entryName: "" },
+    events["no answer"],
+  );
   expect(toasts(run([confirmed7, press(8)]), events["no answer"])).toEqual([notSent]);
   expect(notSent.title).toBe("saved");
   expect(toasts(run(states["kept 7, request 7"]), events.refused)).toEqual([

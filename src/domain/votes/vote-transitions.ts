@@ -144,7 +144,7 @@ function choose(
   const { confirmed, otherStands, request, sending, kept } = machine;
   const before = shownVote(machine);
   const isFirst = before === null && !kept && !sending && !otherStands;
-  const vote = { place, entryId, before, entryName, rehearsal };
+  const vote = { place, entryId, before, isChange: before !== null || otherStands, entryName, rehearsal };
   return [
     {
       ...noVote,
@@ -258,5 +258,6 @@ function toast(tone: "success" | "info" | "error", message: VoteMessage): VoteEf
 
 /** Where a kept vote was pressed is not saved. */
 function keptAsSent(kept: KeptVote | undefined): SentVote {
-  return { place: "card", entryId: kept?.entryId ?? null, before: kept?.before ?? null, entryName: "" };
+  const before = kept?.before ?? null;
+  return { place: "card", entryId: kept?.entryId ?? null, before, isChange: before !== null, entryName: "" };
 }

@@ -23,7 +23,7 @@ export function earlyPress(queryClient: QueryClient, contestId: number, pressed:
   const { entryId, removes = false, ...where } = pressed;
   const before = contest?.userVote?.entryId ?? null;
   const whose = user && contest && !removes && mayVote(contest) ? { contestId, userId: user.id } : undefined;
-  const sent = { ...where, entryId, before, rehearsal: contest?.rehearsal?.since };
+  const sent = { ...where, entryId, before, isChange: before !== null, rehearsal: contest?.rehearsal?.since };
   const forget = removes ? () => {} : whose ? save(whose, keep(sent)) : askAgain({ contestId, entryId });
   const seen = { countsPushed: false, otherVoteSeen: false };
   const sending = { ...sent, ...seen, pressedId: entryId, isSaved: whose !== undefined };

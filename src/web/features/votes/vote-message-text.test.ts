@@ -19,6 +19,7 @@ const sent = (changes: Partial<SentVote>): SentVote => ({
   place: "card",
   entryId: 7,
   before: null,
+  isChange: (changes.before ?? null) !== null,
   entryName: "Midnight Runner",
   ...changes,
 });
@@ -29,6 +30,7 @@ describe("a vote that was taken", () => {
   test.each([
     [{}, { title: "Vote Submitted!" }],
     [{ before: 3 }, { title: "Vote Changed!" }],
+    [{ isChange: true }, { title: "Vote Changed!" }], // another vote stood, which the page has not read yet
     [{ place: "list" }, { title: "Vote Submitted!" }],
     [{ place: "list", before: 3 }, { title: "Vote Changed!" }],
     [
@@ -122,12 +124,12 @@ describe("a vote that was not sent", () => {
 
 test("a vote that only waits is said to be saved, in every place", () => {
   for (const place of ["card", "list", "finder"] as const)
-    expect(text(voteTaken({ place, entryId: 7, before: null, entryName: "Ember" }, false)).title).toBe(
+    expect(text(voteTaken({ place, entryId: 7, before: null, isChange: false, entryName: "Ember" }, false)).title).toBe(
       "Saved, not counted yet",
     );
-  expect(text(voteTaken({ place: "card", entryId: null, before: 7, entryName: "Ember" }, false)).title).toBe(
-    "Vote Removed",
-  );
+  expect(
+    text(voteTaken({ place: "card", entryId: null, before: 7, isChange: true, entryName: "Ember" }, false)).title,
+  ).toBe("Vote Removed");
 });
 
 test.each([
