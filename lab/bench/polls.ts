@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
-import { contestWithVotes } from "../kit/contests.ts";
+import { addVotes, contestWithEntries, contestWithVotes } from "../kit/contests.ts";
 import { signInNewPeople } from "../kit/people.ts";
 import { type Product, withProduct } from "../kit/product.ts";
 import { median, mediansInTurns } from "../kit/quantile.ts";
@@ -56,6 +56,7 @@ export function polls(): Promise<Row[]> {
         baseline: ["bare", bareSame.processor],
         ratioAtMost: 1.15,
       }),
+      row("first poll of a contest with 300 entries", await firstPollMs(product), "ms", { atMost: 15 }),
       await statementsOfPolls(product, path),
     ];
   });
@@ -66,6 +67,18 @@ async function sameBytes({ port }: Product, path: string) {
   const [response] = (await once(request, "response")) as [IncomingMessage];
   const { connection: _, "keep-alive": __, "transfer-encoding": ___, date: ____, ...headers } = response.headers;
   return { kind: "bytes" as const, headers: headers as Record<string, string>, body: await buffer(response) };
+}
+
+/** Of contests that nobody has read since the server was started; the code is warm. */
+async function firstPollMs({ database, port }: Product): Promise<number> {
+  const times: number[] = [];
+  for (let contest = 0; contest < 11; contest += 1) {
+    const cold = await contestWithEntries(database, {}, 300);
+    await addVotes(database, cold, 1_000);
+    const { p50 } = await driveRequests({ port, connections: 1, requests: [{ path: `/api/contests/${cold.id}` }] });
+    times.push(p50);
+  }
+  return median(times);
 }
 
 /** Every process sends heartbeats and compares versions once a second, whether anybody polls or not. */
