@@ -62,17 +62,7 @@ export function resultStore({ kysely, pool }: Database) {
     async readViewers(viewers: readonly Viewer[]): Promise<ViewerRow[]> {
       const { rows } = await pool.query<Omit<ViewerRow, "rehearsedSince"> & { rehearsedSince: Date | null }>({
         name: "read-viewers",
-        text: `select asked.contest_id as "contestId", asked.voter_id as "voterId", votes.entry_id as "entryId",
-            contests.rehearsing_since as "rehearsedSince", coalesce(votes.proof, 'none') <> 'none' as proven,
-            votes.giver as "castBy", coalesce(votes.counted, true) as counted,
-            contest_access.voter_id is not null as granted, coalesce(contest_versions.version, 0) as version
-          from unnest($1::integer[], $2::text[]) as asked (contest_id, voter_id)
-          left join contests on contests.id = asked.contest_id
-          left join contest_versions on contest_versions.contest_id = contests.id
-          left join votes on votes.contest_id = contests.id and votes.voter_id = asked.voter_id
-          left join contest_access on contest_access.contest_id = contests.id
-            and contest_access.voter_id = asked.voter_id
-            and contest_access.code_hash = access_code_hash(contests.access_code)`,
+        text: "select * from read_viewers($1, $2)",
         values: [viewers.map(({ contestId }) => contestId), viewers.map(({ voterId }) => voterId)],
       });
       return rows.map(({ rehearsedSince, ...row }) => ({

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { ballotFor } from "#server/testing/ballots.ts";
 import { createTestDatabase } from "#server/testing/database.ts";
 import { createContest, createEntry } from "#server/testing/factories.ts";
+import { rowsReadBy } from "#server/testing/rows-read.ts";
 import { takeVotes } from "./take-votes.ts";
 
 /** As in an event's first hour, the planner's statistics still say that the tables are empty. */
@@ -31,17 +32,9 @@ test("a batch reads no more rows than it needs, however many votes and other con
   const batch = Array.from({ length: 100 }, (_, place) =>
     place % 10 > 0 ? ballotFor(other) : ballotFor(entry, { voterId: `v${place + 1}`, action: "remove", entryId: null }),
   );
-  const rowsRead = async () => {
-    await pool.query("select pg_stat_force_next_flush()");
-    const { rows } = await pool.query<{ table: string; read: number }>(
-      `select relname as table, seq_tup_read + coalesce(idx_tup_fetch, 0) as read from pg_stat_user_tables
-       where relname in ('votes', 'tallies', 'entries')`,
-    );
-    return new Map(rows.map(({ table, read }) => [table, read]));
-  };
-  const before = await rowsRead();
-  const answers = await take(batch);
-  expect(answers.at(-1)).toMatchObject({ totalVotes: 5_001 + 90 - 10 });
-  const after = await rowsRead();
-  for (const [table, read] of after) expect(read - (before.get(table) ?? 0), table).toBeLessThan(1_000);
+  const read = await rowsReadBy(pool, ["votes", "tallies", "entries"], async () => {
+    const answers = await take(batch);
+    expect(answers.at(-1)).toMatchObject({ totalVotes: 5_001 + 90 - 10 });
+  });
+  for (const [table, rows] of Object.entries(read)) expect(rows, table).toBeLessThan(1_000);
 });
