@@ -25,7 +25,7 @@ export const englishRules = [
   "domain/contests/notices.ts",
   "domain/contests/sponsors.ts",
   "domain/contests/voting-state.ts",
-  "domain/entries/photo-uploads.ts",
+  "domain/photos/photo-uploads.ts",
   "domain/languages.ts",
   "domain/limits.ts",
   "domain/paper/after-show.ts",

@@ -103,7 +103,16 @@ test("files of the server that import each other are a fault", () => {
 });
 
 test("what could serve another product must not know contests", () => {
-  const faults = findStructureFaults([file("server/http/x.ts", [], [], "const contestId = 1")]);
-  expect(faults).toEqual(["server/http/x.ts must know nothing of contests"]);
-  expect(findStructureFaults([file("server/features/votes/x.ts", [], [], "const contestId = 1")])).toEqual([]);
+  const faultsOf = (path: string, code: string, imports: string[] = []) =>
+    findStructureFaults([file(path, imports, [], code)]);
+  for (const path of ["server/http/x.ts", "server/storage/x.ts", "web/lib/x.ts", "web/ui/x.ts"]) {
+    const fault = [`${path} must know nothing of contests`];
+    expect(faultsOf(path, "const contestId = 1")).toEqual(fault);
+    expect(faultsOf(path, 'const variant = "vote"')).toEqual(fault);
+    expect(faultsOf(path, "", ["domain/votes/voting.ts"])).toEqual(fault);
+    expect(faultsOf(path, "const pivot = person.voterId", ["domain/photos/photos.ts", "domain/languages.ts"])).toEqual(
+      [],
+    );
+  }
+  expect(faultsOf("server/features/votes/x.ts", "const contestId = 1", ["domain/votes/voting.ts"])).toEqual([]);
 });

@@ -49,7 +49,7 @@ export const uploadProfilePhoto = endpoint("POST /api/upload/profile", {
   reply,
 });
 
-/** The ranges and the error messages are in domain/entries/photo-adjustment.ts. */
+/** The ranges and the error messages are in domain/photos/photo-adjustment.ts. */
 export const adjustPhoto = endpoint("PATCH /api/entries/:entryId/adjust-photo", {
   summary: "Adjust an entry's uploaded photo, from its original (those who manage the contest)",
   body: adjustment,

@@ -1,5 +1,5 @@
-import { uploadedPhotoId } from "./entries/photos.ts";
 import { limits } from "./limits.ts";
+import { uploadedPhotoId } from "./photos/photos.ts";
 import { isCleanLine } from "./text/text.ts";
 
 const address = /^https?:\/\/[^\s/?#@\\]+(?:[/?#][^\s\\]*)?$/i;

@@ -3,7 +3,7 @@ import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { uploadedPhotoId } from "#domain/entries/photos.ts";
+import { uploadedPhotoId } from "#domain/photos/photos.ts";
 import { loadWebFiles } from "./http/pages/web-files.ts";
 import { signedInAs } from "./testing/people.ts";
 import { phonePhoto, photoForm } from "./testing/photos.ts";

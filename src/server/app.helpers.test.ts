@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { csvColumns } from "#domain/entries/entry-csv-columns.ts";
-import { unadjusted } from "#domain/entries/photo-adjustment.ts";
 import type { Role } from "#domain/people/people.ts";
+import { unadjusted } from "#domain/photos/photo-adjustment.ts";
 import { csvForm } from "./testing/csv-upload.ts";
 import { createContest, createEntry, createHelper } from "./testing/factories.ts";
 import { type SignedIn, signedInAs } from "./testing/people.ts";

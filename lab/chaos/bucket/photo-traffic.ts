@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { uploadedPhotoId } from "#domain/entries/photos.ts";
+import { uploadedPhotoId } from "#domain/photos/photos.ts";
 import { noisyPicture, photoForm } from "#server/testing/photos.ts";
 import { refusals } from "#words/en/refusals.ts";
 import { signInOrganizer } from "../../kit/people.ts";

@@ -1,6 +1,6 @@
 import type { Changes } from "../changes.ts";
-import { uploadedPhotoId } from "../entries/photos.ts";
 import { limits } from "../limits.ts";
+import { uploadedPhotoId } from "../photos/photos.ts";
 import { type FieldMessages, fieldMessages, lineMessage } from "../text/field-messages.ts";
 import { listInWords } from "../text/list-in-words.ts";
 import { ordinal } from "../text/ordinal.ts";

@@ -1,4 +1,4 @@
-import { photoFileFault } from "./photo-uploads.ts";
+import { photoFileFault } from "../photos/photo-uploads.ts";
 
 type PhotoFile = { name: string; type: string; size: number };
 type RefusedFile<File> = { file: File; reason: string };

@@ -5,11 +5,6 @@ type Counted = { id: number; voteCount: number; percentage: number };
 type View = { version: number; totalVotes: number; entries: readonly Counted[] };
 type Counts = { version: number; totalVotes: number; counts: Readonly<Record<string, number>> };
 
-/** How often the server sends a heartbeat, because proxies close connections that were idle for a minute. */
-export const heartbeatIntervalMs = 20_000;
-/** A cut connection looks open forever, so after more than two missing heartbeats the browser opens a new one. */
-export const deadConnectionAfterMs = 2.25 * heartbeatIntervalMs;
-
 /** The contest with pushed counts. Counts that are older than the known ones change nothing. */
 export function withCounts<Known extends View>(view: Known, pushed: Counts): Known {
   if (isOutdated(pushed, view)) return view;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { wordsOf } from "#words/words-of.ts";
-import { contestMetadata, entryMetadata, metadataTags, pageMetadata, routeMetadata } from "./page-metadata.ts";
+import { metadataTags } from "../page-tags.ts";
+import { contestMetadata, entryMetadata, pageMetadata, routeMetadata } from "./page-metadata.ts";
 
 const { pageTexts: texts } = wordsOf("en").later;
 const place = { publicUrl: "https://vote.example.org", path: "/contest/5" };

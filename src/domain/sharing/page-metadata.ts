@@ -1,26 +1,9 @@
-import { associationName, productName } from "../brand.ts";
+import type { PageMetadata, PageText } from "../page-tags.ts";
 import { contestPath, type PageName, pagePatterns } from "../paths.ts";
 import { type ShownPage, shownPage, type Viewer } from "../shown-page.ts";
 import type { InShow } from "../shows/in-show.ts";
 import { showPath } from "../shows/show-paths.ts";
-import { shorten } from "../text/shorten.ts";
 import { type EntryTexts, entryInWords, type Standing } from "./share-messages.ts";
-
-/** What a page tells search engines and link previews about itself. */
-export type PageMetadata = PageText & {
-  /** of its words */
-  locale: string;
-  keywords: string;
-  /** A path of ours or a whole URL. Without it, the product's own picture. */
-  image?: string | undefined;
-  /** The main path, where several paths lead to this page. */
-  canonicalPath?: string;
-  /** The path with its query, where a link preview must keep the query: some load og:url instead of the shared link. */
-  sharedPath?: string;
-  noindex?: boolean;
-};
-
-type PageText = { title: string; description: string };
 
 /** In one language (src/words): of the page, or of the contest or show that it is about. */
 export type PageTexts = EntryTexts & {
@@ -33,11 +16,6 @@ export type PageTexts = EntryTexts & {
 
 /** Those of contests and shows are about these where nothing else is known of them. */
 export type NamedPage = ShownPage | "contestNotFound" | "showNotFound" | "showManage";
-
-export type MetadataTag = { tag: "meta" | "link"; attributes: Readonly<Record<string, string>> };
-
-const descriptionLimit = 200; // social networks show no more
-const defaultImage = "/og-image.png";
 
 /** Organizers' and admins' screens are English. */
 const organizersPages = {
@@ -144,48 +122,4 @@ export function exhibitMetadata(show: ContestForPreview, car: EntryForPreview, t
     ...(car.imageUrl ? { image: car.imageUrl } : {}),
     sharedPath: showPath(show.id, car.id),
   };
-}
-
-/** The tags of a page's head, as data: the server writes them as HTML, the web app as elements. */
-export function metadataTags(
-  metadata: PageMetadata,
-  place: { publicUrl: string; path: string },
-): { title: string; tags: MetadataTag[] } {
-  const title = withProductName(metadata.title);
-  const description = shorten(metadata.description.replace(/\s+/g, " ").trim(), descriptionLimit);
-  const image = /^https?:\/\//.test(metadata.image ?? "")
-    ? (metadata.image as string)
-    : place.publicUrl + (metadata.image ?? defaultImage);
-  return {
-    title,
-    tags: [
-      meta("name", "description", description),
-      meta("name", "keywords", `${metadata.keywords}, ${productName}`),
-      meta("name", "author", associationName),
-      meta("name", "robots", metadata.noindex ? "noindex, nofollow" : "index, follow"),
-      meta("property", "og:site_name", productName),
-      meta("property", "og:type", "website"),
-      meta("property", "og:locale", metadata.locale),
-      meta("property", "og:title", title),
-      meta("property", "og:description", description),
-      meta("property", "og:image", image),
-      meta("property", "og:url", place.publicUrl + (metadata.sharedPath ?? place.path)),
-      meta("name", "twitter:card", "summary_large_image"),
-      meta("name", "twitter:title", title),
-      meta("name", "twitter:description", description),
-      meta("name", "twitter:image", image),
-      {
-        tag: "link",
-        attributes: { rel: "canonical", href: place.publicUrl + (metadata.canonicalPath ?? place.path) },
-      },
-    ],
-  };
-}
-
-function withProductName(title: string): string {
-  return title.includes(productName) ? title : `${title} | ${productName}`;
-}
-
-function meta(kind: "name" | "property", key: string, content: string): MetadataTag {
-  return { tag: "meta", attributes: { [kind]: key, content } };
 }

@@ -1,4 +1,4 @@
-import { photoUrl, uploadedPhotoId } from "../entries/photos.ts";
+import { photoUrl, uploadedPhotoId } from "../photos/photos.ts";
 
 /** The one size that the screen in the hall shows and fetches in advance. */
 export function stagePhotoUrl(url: string): string {

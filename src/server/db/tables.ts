@@ -1,9 +1,9 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from "kysely";
 import type { ActivityValues } from "#domain/contests/activity.ts";
-import type { PhotoAdjustment } from "#domain/entries/photo-adjustment.ts";
-import type { PhotoSize } from "#domain/entries/photo-sizes.ts";
 import type { HelperRole } from "#domain/people/helping.ts";
 import type { AccountProvider, OrganizerStatus, Proof, Role } from "#domain/people/people.ts";
+import type { PhotoAdjustment } from "#domain/photos/photo-adjustment.ts";
+import type { PhotoSize } from "#domain/photos/photo-sizes.ts";
 import type { Takes } from "#domain/shows/awards.ts";
 import type { ShowScreen } from "#domain/stage/show-stage.ts";
 import type { StageScreen } from "#domain/stage/stage.ts";

@@ -1,4 +1,4 @@
-import { photoUrl } from "#domain/entries/photos.ts";
+import { photoUrl } from "#domain/photos/photos.ts";
 import type { Transaction } from "#server/db/connect.ts";
 import { copyExhibits, takeEntries } from "#server/features/shows/public.ts";
 import type { DemoContest, DemoShow } from "./demo-contests.ts";

@@ -1,7 +1,7 @@
 import { verify } from "@node-rs/argon2";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
-import { uploadedPhotoId } from "#domain/entries/photos.ts";
+import { uploadedPhotoId } from "#domain/photos/photos.ts";
 import { seededRandom } from "#domain/seeded-random.ts";
 import { hashPassword } from "#server/features/auth/sign-in/passwords.ts";
 import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";

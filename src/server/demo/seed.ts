@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { defaultPhotoSize, photoSizes } from "#domain/entries/photo-sizes.ts";
-import { photoUrl } from "#domain/entries/photos.ts";
 import { languageOf } from "#domain/languages.ts";
 import type { Role } from "#domain/people/people.ts";
+import { defaultPhotoSize, photoSizes } from "#domain/photos/photo-sizes.ts";
+import { photoUrl } from "#domain/photos/photos.ts";
 import type { Random } from "#domain/seeded-random.ts";
 import type { Database, Transaction } from "#server/db/connect.ts";
 import { demoPeople } from "./demo-accounts.ts";

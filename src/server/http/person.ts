@@ -7,9 +7,9 @@ import { Refusal, unauthorized } from "./errors.ts";
 export type Person = CurrentUser & {
   /** that the account has, which may be one that is no longer there */
   language?: string | null | undefined;
-  /** the id of this person's votes; whoever holds a pass may be another voter elsewhere (voter-in-contest.ts) */
+  /** the id of this person's votes; whoever holds a pass may be another voter elsewhere */
   voterId: string;
-  /** the id of whoever casts votes here: of the account, or else of this browser's session (then it begins with `new-`) */
+  /** the id of whoever casts votes here: of the account, or else of this browser's session */
   castBy: string;
   /** the session that this person is signed in with */
   sessionHash: string;
@@ -36,22 +36,6 @@ export type PersonLookup = "read" | "write" | "anew";
 
 /** The person whose session the Cookie header names. */
 export type FindPerson = (cookieHeader: string | undefined, lookup: PersonLookup) => MaybePromise<Person | undefined>;
-
-const newcomerPrefix = "new-"; // take_ballots.sql knows it, too
-
-/** Who casts a vote without an account: with no proof either, anybody may have registered the address. */
-export function asNewcomer(id: string): string {
-  return newcomerPrefix + id.slice(newcomerPrefix.length);
-}
-
-export function isNewcomer({ proof, castBy }: Pick<Person, "proof" | "castBy">): boolean {
-  return proof === "none" && castBy.startsWith(newcomerPrefix);
-}
-
-/** `known` may be the beginning of an id. */
-export function isCastBy(known: string | null, castBy: string): boolean {
-  return known !== null && castBy.startsWith(known);
-}
 
 type Asked = { person(): MaybePromise<Person | undefined> };
 

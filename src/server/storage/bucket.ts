@@ -1,4 +1,4 @@
-import { photoWidths } from "#domain/entries/photos.ts";
+import { photoWidths } from "#domain/photos/photos.ts";
 import type { BucketConfig } from "./bucket-client.ts";
 import { restoringInBucket } from "./bucket-restore.ts";
 import { objectCache } from "./object-cache.ts";

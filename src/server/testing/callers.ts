@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from "kysely";
-import { photoUrl } from "#domain/entries/photos.ts";
 import type { Role } from "#domain/people/people.ts";
+import { photoUrl } from "#domain/photos/photos.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { sessionHash } from "#server/features/auth/sessions/sessions.ts";
 import { invitationHash } from "#server/features/helping/store.ts";

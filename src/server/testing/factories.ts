@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Insertable, Selectable } from "kysely";
-import { photoUrl } from "#domain/entries/photos.ts";
+import { photoUrl } from "#domain/photos/photos.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { ContestRow, EntryRow, ExhibitRow, ShowRow, SponsorRow, Tables } from "#server/db/tables.ts";
 

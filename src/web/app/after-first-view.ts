@@ -10,7 +10,7 @@ export function watchAfterFirstView(queryClient: QueryClient): void {
 /** Loaded only then: the first view names the files of this module. */
 async function followLanguage(): Promise<void> {
   try {
-    const { followLanguageOnReturn } = await import("#web/lib/words/follow-language.ts");
+    const { followLanguageOnReturn } = await import("./follow-language-on-return.ts");
     await followLanguageOnReturn();
   } catch {
     // The next page is in that language.

@@ -3,7 +3,7 @@ import { CircleAlert, Lock, SearchX } from "lucide-react";
 import { parseId } from "#domain/ids.ts";
 import { managedShowQuery } from "#web/features/shows/managed-show.ts";
 import { CallError } from "#web/lib/http/call.ts";
-import { usePageMetadata } from "#web/lib/page/use-page-metadata.ts";
+import { usePageMetadata } from "#web/pages/metadata/use-page-metadata.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { PageSpinner } from "#web/ui/state/spinner.tsx";
 import { AccentScope } from "#web/ui/style/accent-scope.tsx";

@@ -10,7 +10,7 @@ export const ui = {
   /** read aloud before the figure */
   rank: "Rank ",
   /** read aloud before the number */
-  votingId: "Voting ID ",
+  number: "Voting ID ",
   readMore: "Read More",
   showLess: "Show Less",
   showMore: "Show More",

@@ -7,7 +7,7 @@ export const ui: typeof english = {
   entry: (number) => `Participante ${number}`,
   noImage: "Sin imagen",
   rank: "Lugar ",
-  votingId: "Número ",
+  number: "Número ",
   readMore: "Leer más",
   showLess: "Ver menos",
   showMore: "Ver más",

@@ -7,7 +7,7 @@ export const ui: typeof english = {
   entry: (number) => `エントリー ${number}`,
   noImage: "画像がありません",
   rank: "順位",
-  votingId: "番号",
+  number: "番号",
   readMore: "続きを読む",
   showLess: "閉じる",
   showMore: "さらに表示",

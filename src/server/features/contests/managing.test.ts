@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { uploadedPhotoId } from "#domain/entries/photos.ts";
 import { roles } from "#domain/people/people.ts";
+import { uploadedPhotoId } from "#domain/photos/photos.ts";
 import { castVote, createContest, createEntry } from "#server/testing/factories.ts";
 import { signedInAs } from "#server/testing/people.ts";
 import { photoForm, png } from "#server/testing/photos.ts";

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ManagedExhibit } from "#contract/exhibits.ts";
 import { notTheLastUpload, uploadHasVotes } from "#domain/entries/entry-uploads.ts";
-import { unadjusted } from "#domain/entries/photo-adjustment.ts";
+import { unadjusted } from "#domain/photos/photo-adjustment.ts";
 import { sealingMessages } from "#domain/results/sealing-words.ts";
 import { showMessages } from "#domain/shows/show-messages.ts";
 import { csvForm } from "#server/testing/csv-upload.ts";

@@ -7,7 +7,7 @@ import {
   sponsorLogoGone,
   withSponsorFields,
 } from "#domain/contests/sponsors.ts";
-import { uploadedPhotoId } from "#domain/entries/photos.ts";
+import { uploadedPhotoId } from "#domain/photos/photos.ts";
 import { fieldMessages } from "#domain/text/field-messages.ts";
 import { type ContestStore, contestToManage } from "#server/features/contests/public.ts";
 import type { ContestChanges } from "#server/features/results/public.ts";

@@ -1,7 +1,7 @@
-import { isSameAdjustment, isUnadjusted, type PhotoAdjustment, unadjusted } from "#domain/entries/photo-adjustment.ts";
-import { defaultPhotoSize, photoSizes } from "#domain/entries/photo-sizes.ts";
-import { uploadedPhotoId } from "#domain/entries/photos.ts";
 import { may, ownsContest } from "#domain/people/permissions.ts";
+import { isSameAdjustment, isUnadjusted, type PhotoAdjustment, unadjusted } from "#domain/photos/photo-adjustment.ts";
+import { defaultPhotoSize, photoSizes } from "#domain/photos/photo-sizes.ts";
+import { uploadedPhotoId } from "#domain/photos/photos.ts";
 import { showMessages } from "#domain/shows/show-messages.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import type { Person } from "#server/http/person.ts";

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { colorSteps, type PhotoAdjustment, unadjusted } from "#domain/entries/photo-adjustment.ts";
+import { colorSteps, type PhotoAdjustment, unadjusted } from "#domain/photos/photo-adjustment.ts";
 import { noisyPicture, plainPicture } from "#server/testing/photos.ts";
 import { decodeAdjusted } from "./adjust-pixels.ts";
 import { decodePicture, type Pixels } from "./decode-picture.ts";

@@ -5,10 +5,10 @@ import {
   type LinearStep,
   type PhotoAdjustment,
   unadjusted,
-} from "#domain/entries/photo-adjustment.ts";
+} from "#domain/photos/photo-adjustment.ts";
 import { type Box, decodePicture, type Pixels, pixelsOf } from "./decode-picture.ts";
 
-/** The picture as the preview in the browser shows it: see domain/entries/photo-adjustment.ts. */
+/** The picture as the preview in the browser shows it: see domain/photos/photo-adjustment.ts. */
 export async function decodeAdjusted(bytes: Buffer, adjustment: PhotoAdjustment, fit: Box): Promise<Pixels> {
   const { rotation, zoom } = adjustment;
   const upright = await decodePicture(bytes, { fit: adjustedSize(fit, adjustment), zoom });

@@ -1,9 +1,9 @@
 import { readdir } from "node:fs/promises";
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
-import { type PhotoAdjustment, unadjusted } from "#domain/entries/photo-adjustment.ts";
-import { photoUrl, uploadedPhotoId } from "#domain/entries/photos.ts";
 import { roles } from "#domain/people/people.ts";
+import { type PhotoAdjustment, unadjusted } from "#domain/photos/photo-adjustment.ts";
+import { photoUrl, uploadedPhotoId } from "#domain/photos/photos.ts";
 import { createContest, createEntry } from "#server/testing/factories.ts";
 import { signedInAs } from "#server/testing/people.ts";
 import { photoForm, plainPicture } from "#server/testing/photos.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { unadjusted } from "#domain/entries/photo-adjustment.ts";
-import { uploadedPhotoId } from "#domain/entries/photos.ts";
+import { unadjusted } from "#domain/photos/photo-adjustment.ts";
+import { uploadedPhotoId } from "#domain/photos/photos.ts";
 import { createLog } from "#server/core/log.ts";
 import { bucketObjects } from "#server/storage/bucket.ts";
 import { photoStorage } from "#server/storage/photo-storage.ts";

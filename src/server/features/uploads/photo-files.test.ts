@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { unadjusted } from "#domain/entries/photo-adjustment.ts";
-import { uploadedPhotoId } from "#domain/entries/photos.ts";
+import { unadjusted } from "#domain/photos/photo-adjustment.ts";
+import { uploadedPhotoId } from "#domain/photos/photos.ts";
 import { noisyPicture, phonePhoto, plainPicture } from "#server/testing/photos.ts";
 import { makeAdjustedPhoto, makePhoto, newPhotoId, type PhotoFile } from "./photo-files.ts";
 

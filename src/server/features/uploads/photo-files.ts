@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
-import type { PhotoAdjustment } from "#domain/entries/photo-adjustment.ts";
-import { type PhotoFocus, type PhotoWidth, photoWidths } from "#domain/entries/photos.ts";
+import type { PhotoAdjustment } from "#domain/photos/photo-adjustment.ts";
+import { type PhotoFocus, type PhotoWidth, photoWidths } from "#domain/photos/photos.ts";
 import { decodeAdjusted } from "./adjust-pixels.ts";
 import { type Box, decodePicture, type Pixels } from "./decode-picture.ts";
 

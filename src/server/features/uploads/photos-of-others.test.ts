@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ManagedExhibit } from "#contract/exhibits.ts";
 import { csvColumns } from "#domain/entries/entry-csv-columns.ts";
-import { photoOfSomebodyElse } from "#domain/entries/photo-uploads.ts";
+import { photoOfSomebodyElse } from "#domain/photos/photo-uploads.ts";
 import { stateOf } from "#server/testing/database-state.ts";
 import { type SignedIn, signedInAs } from "#server/testing/people.ts";
 import { jpeg, photoForm } from "#server/testing/photos.ts";

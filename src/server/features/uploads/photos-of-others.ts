@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { uploadedPhotoId } from "#domain/entries/photos.ts";
 import { ownsContest } from "#domain/people/permissions.ts";
+import { uploadedPhotoId } from "#domain/photos/photos.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Person } from "#server/http/person.ts";
 

@@ -9,11 +9,11 @@ import {
   uploadEntryPhoto,
   uploadProfilePhoto,
 } from "#contract/uploads.ts";
-import { checkAdjustment, normalizedAdjustment, type PhotoAdjustment } from "#domain/entries/photo-adjustment.ts";
-import { defaultPhotoSize, photoSizes } from "#domain/entries/photo-sizes.ts";
-import type { PhotoWidth } from "#domain/entries/photos.ts";
 import { onlyOrganizerEditsEntries } from "#domain/people/organizer-permissions.ts";
 import { mayManageContest } from "#domain/people/permissions.ts";
+import { checkAdjustment, normalizedAdjustment, type PhotoAdjustment } from "#domain/photos/photo-adjustment.ts";
+import { defaultPhotoSize, photoSizes } from "#domain/photos/photo-sizes.ts";
+import type { PhotoWidth } from "#domain/photos/photos.ts";
 import type { Core } from "#server/core/core.ts";
 import type { SignedInPeople } from "#server/features/auth/public.ts";
 import { type ContestStore, contestToManage } from "#server/features/contests/public.ts";

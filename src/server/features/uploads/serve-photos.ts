@@ -1,4 +1,4 @@
-import { uploadedPhotoId } from "#domain/entries/photos.ts";
+import { uploadedPhotoId } from "#domain/photos/photos.ts";
 import { notFound } from "#server/http/errors.ts";
 import { toPlainAddress } from "#server/http/pages/plain-address.ts";
 import { Reply } from "#server/http/replies/reply.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { PhotoAdjustment } from "#domain/entries/photo-adjustment.ts";
-import { photoOfSomebodyElse } from "#domain/entries/photo-uploads.ts";
-import { type PhotoFocus, uploadedPhotoId } from "#domain/entries/photos.ts";
+import type { PhotoAdjustment } from "#domain/photos/photo-adjustment.ts";
+import { photoOfSomebodyElse } from "#domain/photos/photo-uploads.ts";
+import { type PhotoFocus, uploadedPhotoId } from "#domain/photos/photos.ts";
 import type { Log } from "#server/core/log.ts";
 import type { Database } from "#server/db/connect.ts";
 import { Refusal, refuseInvalidFields, unauthorized } from "#server/http/errors.ts";

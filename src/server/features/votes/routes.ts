@@ -2,10 +2,11 @@ import { castVote, changeVote, enterAccessCode, removeVote } from "#contract/vot
 import { canonicalMailbox } from "#domain/people/mailboxes.ts";
 import { isProvenMailbox } from "#domain/people/people.ts";
 import { mayManageContest } from "#domain/people/permissions.ts";
+import { castsAsNewcomer } from "#domain/votes/cast-by.ts";
 import type { ContestChanges, ReadYourVoteCookie } from "#server/features/results/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
-import { isNewcomer, signedInPerson } from "#server/http/person.ts";
+import { signedInPerson } from "#server/http/person.ts";
 import { jsonReply, type Reply } from "#server/http/replies/reply.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import { type AccessStore, isAccessCode } from "./access.ts";
@@ -45,7 +46,7 @@ export function voteRoutes(api: Api, { changes, submitVote, voteCookie, access, 
     const { accessCode } = contest;
     const guessed = { contestId, accessCode, knownBrowser: accessCookie.isKnown(request, contestId) };
     // Anybody can register an address: their misses do not count for its owner.
-    const id = isNewcomer(person) ? `${person.voterId}:${person.castBy}` : person.voterId;
+    const id = castsAsNewcomer(person) ? `${person.voterId}:${person.castBy}` : person.voterId;
     const provenMailbox =
       person.email !== null && isProvenMailbox(person.proof) ? canonicalMailbox(person.email) : undefined;
     const guesser = { id, provenMailbox };

@@ -1,7 +1,7 @@
 import { pageDataElement } from "#contract/page-data.ts";
 import { defaultLanguage } from "#domain/default-language.ts";
 import type { Language } from "#domain/languages.ts";
-import { type MetadataTag, metadataTags, type PageMetadata } from "#domain/sharing/page-metadata.ts";
+import { type MetadataTag, metadataTags, type PageMetadata } from "#domain/page-tags.ts";
 import type { ShownPage } from "#domain/shown-page.ts";
 import { filesCookie } from "#server/http/cookies/files-cookie.ts";
 import { type Header, policyWithStyle } from "#server/http/replies/security-headers.ts";

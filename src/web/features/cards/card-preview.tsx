@@ -1,5 +1,5 @@
 import { type CardLayout, cardMeasures, sheetSize } from "#domain/paper/card-layouts.ts";
-import { qrPath, sturdyQrModules } from "#domain/paper/qr-code.ts";
+import { qrPath, sturdyQrModules } from "#domain/qr-code.ts";
 import type { PrintableCard } from "./card-source.ts";
 
 type CardPreviewProps = { title: string; layout: CardLayout; cards: readonly PrintableCard[] };

@@ -1,9 +1,9 @@
 import type { CSSProperties } from "react";
 import type { Sponsor } from "#contract/sponsors.ts";
 import { accentTheme } from "#domain/color.ts";
-import { photoUrl, uploadedPhotoId } from "#domain/entries/photos.ts";
 import { type CardLayout, cardMeasures, rulerLength } from "#domain/paper/card-layouts.ts";
-import { sturdyQrModules } from "#domain/paper/qr-code.ts";
+import { photoUrl, uploadedPhotoId } from "#domain/photos/photos.ts";
+import { sturdyQrModules } from "#domain/qr-code.ts";
 import { SheetSponsors } from "#web/features/sponsors/public.ts";
 import { usePaperWords } from "#web/lib/words/paper-words.ts";
 import { QrModules } from "#web/ui/picture/qr-code.tsx";

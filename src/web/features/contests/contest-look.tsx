@@ -1,4 +1,4 @@
-import { type PhotoSize, photoSizes } from "#domain/entries/photo-sizes.ts";
+import { type PhotoSize, photoSizes } from "#domain/photos/photo-sizes.ts";
 import { LookFields } from "#web/features/uploads/public.ts";
 import { SelectField } from "#web/ui/form/select.tsx";
 import { type ContestFormPart, textProps } from "./use-contest-form.ts";

@@ -129,7 +129,7 @@ export function CompactEntry({ marked = false, action, ...photo }: CompactEntryP
         </p>
       </div>
       {/* Beside the button a tooltip has more room than above it. */}
-      <div className="vote-in-row w-26.5 shrink-0">{action}</div>
+      <div className="button-in-row w-26.5 shrink-0">{action}</div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { entryName } from "#web/lib/words/entry-name.ts";
+import { entryName } from "#web/features/contests/entry-name.ts";
 import { Photo } from "#web/ui/picture/photo.tsx";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
@@ -27,7 +27,7 @@ export function EntryPhoto({ entry, corner, ...photo }: EntryPhotoProps & Look) 
   return (
     <Photo {...photo} src={entry.imageUrl} placeholder={entry.imagePlaceholder} alt={entryName(entry)}>
       <RaceNumber
-        votingId={entry.votingId}
+        number={entry.votingId}
         size={corner === "far" ? "md" : "sm"}
         className={classNames("absolute", corners[corner])}
       />

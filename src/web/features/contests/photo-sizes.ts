@@ -1,4 +1,4 @@
-import type { PhotoSize } from "#domain/entries/photo-sizes.ts";
+import type { PhotoSize } from "#domain/photos/photo-sizes.ts";
 
 // Photos across a phone's screen, and across half of it. Dense screens get fewer pixels than they could show: the
 // difference cannot be seen, and the photos arrive sooner.

@@ -1,4 +1,6 @@
-// What other features use of a contest: its keys in the query cache, its schedule, and what may be known of its votes.
+// What other features use of a contest: its keys in the query cache, its schedule, what may be known of its votes, and what
+// an entry is called.
+export { entryName } from "./entry-name.ts";
 export { type KnownEntry, knownEntries } from "./live/sealed-view.ts";
 export {
   contestKey,

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { adjustExhibitPhoto, adjustPhoto, getAdjustment, getExhibitAdjustment } from "#contract/uploads.ts";
-import type { PhotoAdjustment } from "#domain/entries/photo-adjustment.ts";
+import type { PhotoAdjustment } from "#domain/photos/photo-adjustment.ts";
 import { showsKey } from "#web/features/contests/public.ts";
 import { call } from "#web/lib/http/call.ts";
 import { useCommand } from "#web/lib/http/use-command.ts";

@@ -11,8 +11,8 @@ import {
   normalizedAdjustment,
   type PhotoAdjustment,
   unadjusted,
-} from "#domain/entries/photo-adjustment.ts";
-import { uploadedPhotoId } from "#domain/entries/photos.ts";
+} from "#domain/photos/photo-adjustment.ts";
+import { uploadedPhotoId } from "#domain/photos/photos.ts";
 import { messageOf } from "#web/lib/http/refusal-text.ts";
 import type { OpenProps } from "#web/ui/dialog/dialog.tsx";
 import { GuardedDialog, type UnsavedGuard, useUnsavedGuard } from "#web/ui/dialog/guarded-dialog.tsx";

@@ -167,7 +167,7 @@ function CsvPreview({ rows, skipped, taken }: CsvPreviewProps) {
       >
         {rows.slice(0, maxShown).map(({ row, values }) => (
           <li key={row} className="flex items-center gap-4 px-4 py-2.5">
-            <RaceNumber votingId={values.votingId ?? ""} size="sm" />
+            <RaceNumber number={values.votingId ?? ""} size="sm" />
             <span className="grid min-w-0 grow">
               <span className="font-semibold">{values.name}</span>
               <span className="text-sm text-muted">by {values.owner}</span>

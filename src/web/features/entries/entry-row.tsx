@@ -1,8 +1,8 @@
 import { Contrast, ImageOff, Pencil, Plus, Printer, Trash2 } from "lucide-react";
 import { memo, useState } from "react";
 import type { ManagedEntry } from "#contract/entries.ts";
-import { photoUrl, uploadedPhotoId } from "#domain/entries/photos.ts";
 import { isActiveEntry } from "#domain/entries/shown-entries.ts";
+import { photoUrl, uploadedPhotoId } from "#domain/photos/photos.ts";
 import { plural } from "#domain/text/plural.ts";
 import { Checkbox } from "#web/ui/form/choice.tsx";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
@@ -87,7 +87,7 @@ function EntryFacts({ entry, cardText }: Pick<EntryRowProps, "entry" | "cardText
     // With enlarged text on a phone, a row has several lines (17rem).
     <span className="flex min-w-0 grow items-center gap-3 @max-[17rem]:min-w-[min(7rem,100%)] @max-[17rem]:basis-0 sm:gap-4">
       <span className="grid max-w-24 shrink-0 justify-items-center max-sm:hidden">
-        <RaceNumber votingId={entry.votingId} size="sm" />
+        <RaceNumber number={entry.votingId} size="sm" />
       </span>
       <span className="grid min-w-0 gap-0.5">
         <span className="line-clamp-2 font-semibold">

@@ -1,5 +1,5 @@
 import { getSponsors, type Sponsor } from "#contract/sponsors.ts";
-import { photoUrl, uploadedPhotoId } from "#domain/entries/photos.ts";
+import { photoUrl, uploadedPhotoId } from "#domain/photos/photos.ts";
 import { call } from "#web/lib/http/call.ts";
 import { usePaperWords } from "#web/lib/words/paper-words.ts";
 

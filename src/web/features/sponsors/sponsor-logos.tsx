@@ -1,6 +1,6 @@
 import type { Sponsor } from "#contract/sponsors.ts";
 import { presentersOf } from "#domain/contests/sponsors.ts";
-import { photoSrcset } from "#domain/entries/photos.ts";
+import { photoSrcset } from "#domain/photos/photos.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
 

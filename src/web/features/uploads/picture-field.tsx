@@ -1,5 +1,5 @@
 import type { uploadContestHeader } from "#contract/uploads.ts";
-import { uploadedPhotoId } from "#domain/entries/photos.ts";
+import { uploadedPhotoId } from "#domain/photos/photos.ts";
 import { isPictureAddress } from "#domain/web-address.ts";
 import { CallError } from "#web/lib/http/call.ts";
 import { upload } from "#web/lib/http/upload.ts";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { uploadProfilePhoto } from "#contract/uploads.ts";
-import { choosablePhotoTypes, faultOfPhotoFile } from "#domain/entries/photo-uploads.ts";
+import { choosablePhotoTypes, faultOfPhotoFile } from "#domain/photos/photo-uploads.ts";
 import { currentUserQuery } from "#web/features/auth/public.ts";
 import { upload } from "#web/lib/http/upload.ts";
 import { wordsNow } from "#web/lib/words/words.ts";

@@ -3,10 +3,10 @@ import type { ContestView } from "#contract/contests.ts";
 import { limits } from "#domain/limits.ts";
 import { contestOrAward } from "#domain/shows/in-show.ts";
 import { useCurrentUser } from "#web/features/auth/public.ts";
+import { entryName } from "#web/features/contests/public.ts";
 import { CallError } from "#web/lib/http/call.ts";
 import { messageOf } from "#web/lib/http/refusal-text.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
-import { entryName } from "#web/lib/words/entry-name.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { Dialog, type OpenProps } from "#web/ui/dialog/dialog.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
@@ -27,7 +27,7 @@ export function AccessCodeDialog({ contest, ...opening }: OpenProps & { contest:
       {entry && (
         <p className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-2 font-semibold [overflow-wrap:anywhere]">
           <span className="shrink-0 font-normal text-muted">{accessCode.yourVote}</span>
-          <RaceNumber votingId={entry.votingId} size="sm" className="max-w-[40%]" />
+          <RaceNumber number={entry.votingId} size="sm" className="max-w-[40%]" />
           <Typed className="min-w-[min(8rem,100%)] flex-1 text-left">{entryName(entry)}</Typed>
         </p>
       )}

@@ -55,7 +55,7 @@ export function CardVote({
       <div className="min-w-0 grow-[999] basis-[min(3.75rem,100%)]">
         <Tooltip content={reason}>
           <Button
-            variant={voted || state === "unsent" ? "secondary" : "vote"}
+            variant={voted || state === "unsent" ? "secondary" : "striped"}
             // The same height in every state, so that nothing moves under a thumb when the vote is given.
             className={classNames(
               "min-h-13! w-full text-balance",

@@ -1,7 +1,7 @@
 import type { ContestView, SealedEntry } from "#contract/contests.ts";
 import { holdsAnyPass } from "#domain/votes/pass-voting.ts";
 import { useCurrentUser } from "#web/features/auth/public.ts";
-import { entryName } from "#web/lib/words/entry-name.ts";
+import { entryName } from "#web/features/contests/public.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
@@ -26,7 +26,7 @@ export function ConfirmVoteDialog({ contest, entry, onDismiss }: ConfirmVoteDial
       description={user && holdsAnyPass(user) ? ownVote.passIsGood : ownVote.signedIn}
       footer={
         <>
-          <Button variant="vote" data-autofocus onClick={() => press(entry.id, entryName(entry))}>
+          <Button variant="striped" data-autofocus onClick={() => press(entry.id, entryName(entry))}>
             {voting.labels[state === "voted-other" ? state : "open"]}
           </Button>
           <Button className="shrink-0 whitespace-nowrap" onClick={onDismiss}>
@@ -41,7 +41,7 @@ export function ConfirmVoteDialog({ contest, entry, onDismiss }: ConfirmVoteDial
         </Typed>
       )}
       <p className="flex items-center gap-4 py-1 text-xl font-semibold [overflow-wrap:anywhere]">
-        <RaceNumber votingId={entry.votingId} />
+        <RaceNumber number={entry.votingId} />
         <Typed>{entryName(entry)}</Typed>
       </p>
     </Dialog>

@@ -10,7 +10,7 @@ import { WhyNoVote } from "./why-no-vote.tsx";
 type ListVoteButtonProps = { contest: ContestView; entryId: number; entryName: string; place: "list" | "finder" };
 
 const looks: Partial<Record<VoteState, ButtonVariant>> = {
-  open: "vote",
+  open: "striped",
   "voted-other": "secondary",
   "voted-this": "destructive",
   "voted-waiting": "destructive",

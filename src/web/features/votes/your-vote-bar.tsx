@@ -2,9 +2,8 @@ import { Check, CloudUpload } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { yourVote } from "#domain/votes/your-vote.ts";
-import { useScheduleStatus } from "#web/features/contests/public.ts";
+import { entryName, useScheduleStatus } from "#web/features/contests/public.ts";
 import { useRootAttribute } from "#web/lib/browser/use-root-attribute.ts";
-import { entryName } from "#web/lib/words/entry-name.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { BottomBar } from "#web/ui/layout/bottom-bar.tsx";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
@@ -63,7 +62,7 @@ function Bar({ entry, label, isOpen, isSent, isLost, onShow, onChange, next }: B
         >
           <Icon className="size-5 shrink-0 text-accent-text" />
           <span className="shrink-0">{label}</span>
-          <RaceNumber votingId={entry.votingId} size="sm" className="h-7! min-w-7! max-w-[40%]" />
+          <RaceNumber number={entry.votingId} size="sm" className="h-7! min-w-7! max-w-[40%]" />
           <Typed className="max-w-80 min-w-0 truncate font-semibold group-hover:underline max-sm:sr-only">
             {entryName(entry)}
           </Typed>

@@ -1,4 +1,4 @@
-import { darkRuns, qrModules, qrScale } from "#domain/paper/qr-code.ts";
+import { darkRuns, qrModules, qrScale } from "#domain/qr-code.ts";
 
 const printPixels = 1024; // about 9 cm at 300 dpi
 

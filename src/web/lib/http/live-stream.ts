@@ -1,4 +1,4 @@
-import { deadConnectionAfterMs } from "#domain/results/pushed-counts.ts";
+import { deadConnectionAfterMs } from "#domain/heartbeat.ts";
 
 /** `polling`: no event has arrived yet, or the stream is lost for longer, and the page asks again and again instead. */
 export type LiveState = "live" | "reconnecting" | "polling";

@@ -17,8 +17,8 @@ export function givenPageData(): PageData {
   return known;
 }
 
-/** Its counts would stay in the page when they are sealed. The query cache has the contest or show from now on. */
-export function forgetGiven(name: "contest" | "show"): void {
+/** What may be hidden later must not stay in the page. Whoever calls has it in a cache from now on. */
+export function forgetGiven(name: keyof PageData): void {
   if (pageBeingDrawn()) return;
   const { [name]: _, ...rest } = givenPageData();
   known = rest;

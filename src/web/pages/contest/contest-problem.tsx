@@ -1,6 +1,6 @@
 import { CircleAlert, SearchX } from "lucide-react";
-import { usePageMetadata } from "#web/lib/page/use-page-metadata.ts";
 import { useWords } from "#web/lib/words/words.ts";
+import { usePageMetadata } from "#web/pages/metadata/use-page-metadata.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { MessageCard } from "../message-card.tsx";
 

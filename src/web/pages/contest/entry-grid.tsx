@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import type { ContestView } from "#contract/contests.ts";
-import type { PhotoSize } from "#domain/entries/photo-sizes.ts";
+import type { PhotoSize } from "#domain/photos/photo-sizes.ts";
 import { oldestFirst, rankEntries } from "#domain/results/ranking.ts";
 import type { KnownEntry } from "#web/features/contests/live/sealed-view.ts";
 import { useVoting } from "#web/features/votes/use-voting.ts";

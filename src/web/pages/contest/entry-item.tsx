@@ -4,12 +4,12 @@ import { contestUrl } from "#domain/sharing/sharing.ts";
 import type { InShow } from "#domain/shows/in-show.ts";
 import type { VoteState } from "#domain/votes/voting.ts";
 import { CompactEntry, EntryCard } from "#web/features/contests/entry-card.tsx";
+import { entryName } from "#web/features/contests/entry-name.ts";
 import { LazyShareMenu } from "#web/features/contests/lazy-share-menu.tsx";
 import type { KnownEntry } from "#web/features/contests/live/sealed-view.ts";
 import { CardVote } from "#web/features/votes/card-vote.tsx";
 import { useIsSending } from "#web/features/votes/use-voting.ts";
 import { publicUrl } from "#web/lib/page/page-data.ts";
-import { entryName } from "#web/lib/words/entry-name.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { IconButton } from "#web/ui/press/button.tsx";
 

@@ -1,4 +1,4 @@
-import type { PhotoSize } from "#domain/entries/photo-sizes.ts";
+import type { PhotoSize } from "#domain/photos/photo-sizes.ts";
 import { entryPhotoSizes } from "#web/features/contests/photo-sizes.ts";
 
 type EntryLayout = {

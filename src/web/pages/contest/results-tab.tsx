@@ -1,5 +1,6 @@
 import type { ContestView } from "#contract/contests.ts";
 import { resultIsPublic } from "#domain/results/public-result.ts";
+import { entryName } from "#web/features/contests/entry-name.ts";
 import { EnvelopePanel } from "#web/features/contests/envelope-panel.tsx";
 import { OpenedLine } from "#web/features/contests/opened-line.tsx";
 import { useScheduleStatus } from "#web/features/contests/use-schedule-status.ts";
@@ -11,7 +12,6 @@ import { TotalVotesCounter } from "#web/features/results/live/total-votes-counte
 import { WaitingVotesLine } from "#web/features/results/live/waiting-votes-line.tsx";
 import type { Contestant } from "#web/features/results/use-standings.ts";
 import { ListVoteButton } from "#web/features/votes/list-vote-button.tsx";
-import { entryName } from "#web/lib/words/entry-name.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
 
 export type ResultsTabProps = { contest: ContestView; updatedAt: number };

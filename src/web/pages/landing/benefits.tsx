@@ -74,7 +74,7 @@ function ListArt() {
     <div className="mt-auto w-4/5 max-w-sm translate-y-2 rounded-t-base bg-white px-5 pt-4 shadow-lift">
       {["w-[70%]", "w-[52%]", "w-[63%]"].map((width, index) => (
         <div key={width} className="flex items-center gap-3 border-b border-[#d3dbd7] py-1.5">
-          <RaceNumber votingId={`0${index + 1}`} size="sm" />
+          <RaceNumber number={`0${index + 1}`} size="sm" />
           <span className={classNames("h-2.5 rounded-full bg-[#0b1512]/20", width)} />
           <span className="ml-auto size-5 rounded-inner border-2 border-[#0b1512]/30" />
         </div>
@@ -87,7 +87,7 @@ function CrewArt() {
   return (
     <div className="flex -space-x-4 *:odd:-translate-y-3 *:even:translate-y-3">
       {["7", "12", "31", "4", "88"].map((votingId) => (
-        <RaceNumber key={votingId} votingId={votingId} size="lg" />
+        <RaceNumber key={votingId} number={votingId} size="lg" />
       ))}
     </div>
   );

@@ -30,7 +30,7 @@ export function Hero() {
           <p className="mt-6 max-w-[34rem] text-lg text-muted sm:text-xl">{landingPage.intro}</p>
           <div className="mt-8 flex flex-col gap-3 @min-[40rem]:flex-row">
             <Button
-              variant="vote"
+              variant="striped"
               className="@min-[40rem]:w-auto @min-[40rem]:pr-24 @min-[40rem]:pl-8"
               onClick={() => openSignInDialog()}
             >

@@ -35,7 +35,7 @@ export function ShowPreview() {
             <div className="absolute top-3 left-3">
               <Badge tone="live">{landingPage.live}</Badge>
             </div>
-            <RaceNumber votingId="07" size="lg" className="absolute -bottom-6 left-4" />
+            <RaceNumber number="07" size="lg" className="absolute -bottom-6 left-4" />
           </div>
           <div className="flex items-end justify-between gap-4 px-4 pt-9 pb-28">
             <div>

@@ -1,8 +1,8 @@
 import { Contrast } from "lucide-react";
 import { useId, useState } from "react";
 import { uploadEntryPhoto } from "#contract/uploads.ts";
-import { uploadedPhotoId } from "#domain/entries/photos.ts";
 import { limits } from "#domain/limits.ts";
+import { uploadedPhotoId } from "#domain/photos/photos.ts";
 import { newerOf } from "#web/features/shows/change-newest.ts";
 import type { ShowToManage } from "#web/features/shows/managing-api.ts";
 import { upload } from "#web/lib/http/upload.ts";

@@ -3,9 +3,9 @@ import type { ShownAward, ShowView } from "#contract/shows.ts";
 import { awardState } from "#domain/shows/award-state.ts";
 import { standingsOf } from "#domain/shows/exhibits.ts";
 import { isOpenAward } from "#domain/shows/show-voting.ts";
+import { entryName } from "#web/features/contests/entry-name.ts";
 import { CardVote } from "#web/features/votes/card-vote.tsx";
 import { useIsSending, useVoting } from "#web/features/votes/use-voting.ts";
-import { entryName } from "#web/lib/words/entry-name.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { Dialog, type OpenProps } from "#web/ui/dialog/dialog.tsx";
 import { Photo } from "#web/ui/picture/photo.tsx";
@@ -44,7 +44,7 @@ export function CarSheet({ car, show, cars, awards, now, ...opening }: CarSheetP
           sizes="28rem"
           className="rounded-base"
         >
-          <RaceNumber votingId={car.votingId} className="absolute top-3 left-3 max-w-[calc(100%-1.5rem)]!" />
+          <RaceNumber number={car.votingId} className="absolute top-3 left-3 max-w-[calc(100%-1.5rem)]!" />
         </Photo>
         {(car.owner || classNames.length > 0) && (
           <p className="-mt-1 text-muted [overflow-wrap:anywhere]">

@@ -2,8 +2,8 @@ import { Trophy } from "lucide-react";
 import { useState } from "react";
 import type { ShowView } from "#contract/shows.ts";
 import { knownWinners } from "#domain/shows/known-winners.ts";
+import { entryName } from "#web/features/contests/entry-name.ts";
 import { intoView } from "#web/lib/browser/into-view.ts";
-import { entryName } from "#web/lib/words/entry-name.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { Photo } from "#web/ui/picture/photo.tsx";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
@@ -75,7 +75,7 @@ function Winner({ car, onOpen }: { car: Car; onOpen: ShowWinnersProps["onOpen"] 
         className="w-30 shrink-0 rounded-inner"
       />
       <span className="min-w-0">
-        <RaceNumber votingId={car.votingId} size="sm" />
+        <RaceNumber number={car.votingId} size="sm" />
         {car.name && (
           <Typed className="mt-1 line-clamp-3 font-semibold [overflow-wrap:anywhere] group-hover:underline">
             {car.name}

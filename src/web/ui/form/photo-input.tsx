@@ -1,6 +1,6 @@
 import { Image as ImageIcon, ImageUp, Trash2 } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
-import { choosablePhotoTypes, photoFileFault } from "#domain/entries/photo-uploads.ts";
+import { choosablePhotoTypes, photoFileFault } from "#domain/photos/photo-uploads.ts";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { Photo } from "#web/ui/picture/photo.tsx";
 import { Button } from "#web/ui/press/button.tsx";

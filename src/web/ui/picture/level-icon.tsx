@@ -1,8 +1,8 @@
 import { CircleCheck, OctagonAlert, TriangleAlert } from "lucide-react";
-import type { Level } from "#domain/checks/level.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
 
 const icons = { good: CircleCheck, watch: TriangleAlert, problem: OctagonAlert } as const;
+type Level = keyof typeof icons;
 
 export const levelColors: Readonly<Record<Level, string>> = {
   good: "text-good-text",

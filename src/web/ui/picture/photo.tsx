@@ -1,6 +1,6 @@
 import { ImageOff } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { photoSrcset } from "#domain/entries/photos.ts";
+import { photoSrcset } from "#domain/photos/photos.ts";
 import { useIsDrawnByServer } from "#web/lib/page/server-drawing.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { Skeleton } from "#web/ui/state/skeleton.tsx";

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { qrModules, qrPath } from "#domain/paper/qr-code.ts";
+import { qrModules, qrPath } from "#domain/qr-code.ts";
 
 export function QrCode({ text, size, label }: { text: string; size: number; label: string }) {
   return <QrModules modules={qrModules(text)} label={label} width={size} height={size} />;

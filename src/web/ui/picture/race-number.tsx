@@ -1,14 +1,14 @@
 import { useWords } from "#web/lib/words/words.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
 
-type RaceNumberProps = { votingId: string; size?: "sm" | "md" | "lg"; className?: string };
+type RaceNumberProps = { number: string; size?: "sm" | "md" | "lg"; className?: string };
 
 const sizes = { sm: "h-9 min-w-9 text-sm", md: "h-12 min-w-12 text-lg", lg: "h-16 min-w-16 text-2xl" };
 
-/** The voting id as the number on a car's door, which people look for at the show. Long ids become a plate. */
-export function RaceNumber({ votingId, size = "md", className }: RaceNumberProps) {
+/** Drawn as the number on a car's door, which people look for at the show. A long one becomes a plate. */
+export function RaceNumber({ number, size = "md", className }: RaceNumberProps) {
   const { ui } = useWords();
-  const long = Array.from(votingId).length > 3;
+  const long = Array.from(number).length > 3;
   return (
     <span
       className={classNames(
@@ -18,8 +18,8 @@ export function RaceNumber({ votingId, size = "md", className }: RaceNumberProps
         className,
       )}
     >
-      <span className="sr-only">{ui.votingId}</span>
-      <span className="max-w-full truncate leading-normal">{votingId}</span>
+      <span className="sr-only">{ui.number}</span>
+      <span className="max-w-full truncate leading-normal">{number}</span>
     </span>
   );
 }

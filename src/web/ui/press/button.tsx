@@ -4,7 +4,7 @@ import { Spinner } from "#web/ui/state/spinner.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { Link } from "./link.tsx";
 
-export type ButtonVariant = "primary" | "secondary" | "ghost" | "destructive" | "vote";
+export type ButtonVariant = "primary" | "secondary" | "ghost" | "destructive" | "striped";
 type ButtonSize = "md" | "lg" | "icon";
 
 type Look = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined; className?: string | undefined };
@@ -16,9 +16,9 @@ const variants: Record<ButtonVariant, string> = {
   secondary: "font-semibold border border-line-strong bg-surface text-fg hover:bg-sunken",
   ghost: "font-semibold text-fg hover:bg-[color-mix(in_srgb,var(--fg)_9%,transparent)]",
   destructive: "bg-danger font-semibold text-on-danger hover:bg-[color-mix(in_srgb,var(--danger),black_14%)]",
-  vote:
+  striped:
     "livery-flash display bg-accent text-on-accent text-xl font-extrabold shadow-[0_8px_24px_-8px_var(--glow)] " +
-    "ring-1 ring-accent-text/50 ring-inset " + // because a contest's accent may be the color of the card
+    "ring-1 ring-accent-text/50 ring-inset " + // because the accent may be the color of the card
     "hover:bg-accent-hover",
 };
 
@@ -39,7 +39,7 @@ function look({ variant = "secondary", size = "md", className }: Look, inert = f
     inert ? inertLook : variants[variant],
     // Not for touch, where the browser would draw the page before it handles the tap.
     !inert && "pointer-fine:active:translate-y-px",
-    variant === "vote" ? "min-h-13 w-full px-5 py-2" : sizes[size],
+    variant === "striped" ? "min-h-13 w-full px-5 py-2" : sizes[size],
     className,
   );
 }

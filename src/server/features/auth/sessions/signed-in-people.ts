@@ -1,8 +1,9 @@
 import { guestId, type Proof } from "#domain/people/people.ts";
+import { asNewcomer } from "#domain/votes/cast-by.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
 import type { SessionCookie } from "#server/http/cookies/session-cookie.ts";
 import { unauthorized } from "#server/http/errors.ts";
-import { asNewcomer, type FindPerson, type Person, type PersonLookup } from "#server/http/person.ts";
+import type { FindPerson, Person, PersonLookup } from "#server/http/person.ts";
 import type { SessionState } from "#server/http/requests/request-listener.ts";
 import { batchedReads } from "#server/primitives/batched-reads.ts";
 import { BoundedMap } from "#server/primitives/bounded-map.ts";

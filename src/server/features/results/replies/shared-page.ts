@@ -1,5 +1,5 @@
 import type { PageData, PageToDraw } from "#contract/page-data.ts";
-import type { PageMetadata } from "#domain/sharing/page-metadata.ts";
+import type { PageMetadata } from "#domain/page-tags.ts";
 import { asciiJson } from "#server/features/results/bytes/json-rows.ts";
 import type { DrawScreen, FirstScreen } from "#server/http/pages/first-screens.ts";
 import {

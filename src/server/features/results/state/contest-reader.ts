@@ -1,9 +1,10 @@
 import type { ManagedContest } from "#contract/contests.ts";
 import { mayManageContest, mayRunStage } from "#domain/people/permissions.ts";
+import { castsAsNewcomer, isCastBy } from "#domain/votes/cast-by.ts";
 import { isPassFor } from "#domain/votes/pass-voting.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
 import { voterIdIn } from "#server/features/auth/public.ts";
-import { isCastBy, isNewcomer, type Person } from "#server/http/person.ts";
+import type { Person } from "#server/http/person.ts";
 import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
 import { inTime } from "#server/primitives/with-timeout.ts";
 import type { ViewerRow } from "../store.ts";
@@ -134,7 +135,7 @@ export function shownOwnVote(
   person: Pick<Person, "proof" | "castBy">,
 ): number | null {
   if (person.proof !== "none") return vote.entryId;
-  const isOthers = vote.proven || (isNewcomer(person) && !isCastBy(vote.castBy, person.castBy));
+  const isOthers = vote.proven || (castsAsNewcomer(person) && !isCastBy(vote.castBy, person.castBy));
   return isOthers ? null : vote.entryId;
 }
 

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { heartbeatIntervalMs } from "#domain/results/pushed-counts.ts";
+import { heartbeatIntervalMs } from "#domain/heartbeat.ts";
 import type { Log } from "#server/core/log.ts";
 import { channels } from "./channels.ts";
 import { contestFeed, type ReadContests } from "./contest-feed.ts";

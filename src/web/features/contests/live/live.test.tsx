@@ -3,7 +3,7 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LiveOwnVote } from "#contract/results.ts";
-import { deadConnectionAfterMs, heartbeatIntervalMs } from "#domain/results/pushed-counts.ts";
+import { deadConnectionAfterMs, heartbeatIntervalMs } from "#domain/heartbeat.ts";
 import { contestKey } from "../query-keys.ts";
 import { useLiveContest } from "./live.ts";
 

@@ -16,7 +16,7 @@ export function PhotoRow({ photo: { entry, files, file }, onChoose }: PhotoRowPr
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 p-3">
       <Preview file={file} />
       <span className="flex min-w-0 flex-[1_1_12rem] items-center gap-3">
-        <RaceNumber votingId={entry.votingId} size="sm" className="max-w-24" />
+        <RaceNumber number={entry.votingId} size="sm" className="max-w-24" />
         <span className="grid min-w-0 gap-0.5">
           <span className="font-semibold [overflow-wrap:anywhere]">{entry.name}</span>
           {files.length === 1 && <span className="text-sm text-muted [overflow-wrap:anywhere]">{file.name}</span>}

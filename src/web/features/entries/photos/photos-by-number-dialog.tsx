@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { CarFront, Images } from "lucide-react";
 import { useState } from "react";
-import { choosablePhotoTypes } from "#domain/entries/photo-uploads.ts";
 import { type PhotosByNumber as FoundPhotos, matchPhotos } from "#domain/entries/photos-by-number.ts";
+import { choosablePhotoTypes } from "#domain/photos/photo-uploads.ts";
 import { Dialog, type OpenProps } from "#web/ui/dialog/dialog.tsx";
 import { FileDrop } from "#web/ui/form/file-drop.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";

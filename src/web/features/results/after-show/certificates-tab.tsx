@@ -12,7 +12,7 @@ import {
 } from "#domain/paper/certificates.ts";
 import { ordinal } from "#domain/text/ordinal.ts";
 import { plural } from "#domain/text/plural.ts";
-import { entryName } from "#web/lib/words/entry-name.ts";
+import { entryName } from "#web/features/contests/public.ts";
 import { Checkbox, RadioGroup } from "#web/ui/form/choice.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { Button } from "#web/ui/press/button.tsx";

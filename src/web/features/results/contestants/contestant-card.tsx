@@ -1,7 +1,7 @@
 import { LockKeyhole } from "lucide-react";
 import type { ReactNode } from "react";
 import { badgeRank } from "#domain/results/standings.ts";
-import { entryName } from "#web/lib/words/entry-name.ts";
+import { entryName } from "#web/features/contests/public.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Photo } from "#web/ui/picture/photo.tsx";
@@ -39,7 +39,7 @@ export function ContestantCard({ standing, badge, vote, sizes, wide = false }: C
         className={wide ? "@2xl:w-96 @2xl:shrink-0 @2xl:self-start" : ""}
       >
         {/* Leaves room for the rank beside a long number. */}
-        <RaceNumber votingId={votingId} className="absolute top-3 left-3 max-w-[calc(100%-5.25rem)]!" />
+        <RaceNumber number={votingId} className="absolute top-3 left-3 max-w-[calc(100%-5.25rem)]!" />
         {rank && <RankBadge rank={rank} className="absolute! top-3 right-3 size-12 text-xl" />}
         {badge && <div className="absolute right-3 bottom-3">{badge}</div>}
       </Photo>

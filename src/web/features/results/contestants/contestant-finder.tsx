@@ -4,7 +4,7 @@ import type { ContestView } from "#contract/contests.ts";
 import { findContestants } from "#domain/entries/search.ts";
 import { hasLastPlace, wrappedStep } from "#domain/results/standings.ts";
 import { contestOrAward } from "#domain/shows/in-show.ts";
-import { entryName } from "#web/lib/words/entry-name.ts";
+import { entryName } from "#web/features/contests/public.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { Card, CardBody } from "#web/ui/layout/card.tsx";
 import { IconButton } from "#web/ui/press/button.tsx";

@@ -2,8 +2,8 @@ import { Medal } from "lucide-react";
 import type { OpenContestView } from "#contract/contests.ts";
 import { placesOf, type RankGroup } from "#domain/stage/reveal.ts";
 import { countText } from "#domain/text/plural.ts";
+import { entryName } from "#web/features/contests/public.ts";
 import { intoView } from "#web/lib/browser/into-view.ts";
-import { entryName } from "#web/lib/words/entry-name.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { Photo } from "#web/ui/picture/photo.tsx";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
@@ -51,7 +51,7 @@ export function FinalResult({ contest, isNews = false }: { contest: OpenContestV
             alt=""
             eager
           >
-            <RaceNumber votingId={winner.votingId} size="lg" className="absolute bottom-3 left-3 max-w-[80%]" />
+            <RaceNumber number={winner.votingId} size="lg" className="absolute bottom-3 left-3 max-w-[80%]" />
           </Photo>
         )}
         <div className="grid grid-cols-1 gap-3 p-4 sm:p-6">
@@ -140,7 +140,7 @@ function Named({ entry, large = false }: { entry: Entry; large?: boolean }) {
   return (
     <div className="min-w-0">
       <p className="flex items-center gap-2">
-        {(!large || !entry.imageUrl) && <RaceNumber votingId={entry.votingId} size="sm" className="max-w-[50%]" />}
+        {(!large || !entry.imageUrl) && <RaceNumber number={entry.votingId} size="sm" className="max-w-[50%]" />}
         <Typed
           as="bdi"
           className={classNames(

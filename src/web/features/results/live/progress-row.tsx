@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { badgeRank, type Lead } from "#domain/results/standings.ts";
 import { countText } from "#domain/text/plural.ts";
 import type { RecentChange } from "#domain/votes/recent-votes.ts";
-import { entryName } from "#web/lib/words/entry-name.ts";
+import { entryName } from "#web/features/contests/public.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
 import { RankBadge } from "#web/ui/picture/rank-badge.tsx";
@@ -37,7 +37,7 @@ export function ProgressRow({ standing, lead, change }: ProgressRowProps) {
       )}
       <div className="flex flex-wrap items-center gap-3">
         {rank ? <RankBadge rank={rank} /> : <span className="w-11 shrink-0 text-center text-muted">–</span>}
-        <RaceNumber votingId={votingId} size="sm" className="max-w-32 max-sm:hidden" />
+        <RaceNumber number={votingId} size="sm" className="max-w-32 max-sm:hidden" />
         <div className="min-w-[min(5rem,100%)] flex-1">
           <p className="leading-snug font-semibold">
             {isLeading ? (

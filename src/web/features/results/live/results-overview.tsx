@@ -3,7 +3,7 @@ import { overviewRows } from "#domain/results/demo-analytics.ts";
 import { percentText } from "#domain/results/shares.ts";
 import { badgeRank } from "#domain/results/standings.ts";
 import { countText } from "#domain/text/plural.ts";
-import { entryName } from "#web/lib/words/entry-name.ts";
+import { entryName } from "#web/features/contests/public.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { Table, TableCell, TableHead, TableHeading, TableRow } from "#web/ui/layout/table.tsx";
 import { RankBadge } from "#web/ui/picture/rank-badge.tsx";

@@ -2,7 +2,7 @@ import type { SealedContestView } from "#contract/contests.ts";
 import { shownEntries } from "#domain/entries/shown-entries.ts";
 import { type RevealedPlace, revealedPlaces } from "#domain/results/revealed-places.ts";
 import { countText } from "#domain/text/plural.ts";
-import { entryName } from "#web/lib/words/entry-name.ts";
+import { entryName } from "#web/features/contests/public.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { Photo } from "#web/ui/picture/photo.tsx";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
@@ -55,7 +55,7 @@ function RevealedPlaceRow({ place }: { place: Place }) {
             alt=""
             className="w-20 shrink-0 rounded-inner sm:w-24"
           />
-          <RaceNumber votingId={entry.votingId} size="sm" className="max-w-24" />
+          <RaceNumber number={entry.votingId} size="sm" className="max-w-24" />
           <div className="min-w-0 grow">
             <Typed as="p" className="text-left font-semibold [overflow-wrap:anywhere]">
               {entryName(entry)}

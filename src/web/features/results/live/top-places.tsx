@@ -1,7 +1,7 @@
 import type { OpenContestView } from "#contract/contests.ts";
 import { shownPlaces } from "#domain/paper/after-show.ts";
 import { plural } from "#domain/text/plural.ts";
-import { entryName } from "#web/lib/words/entry-name.ts";
+import { entryName } from "#web/features/contests/public.ts";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
 import { RankBadge } from "#web/ui/picture/rank-badge.tsx";
 
@@ -17,7 +17,7 @@ export function TopPlaces({ contest }: { contest: OpenContestView }) {
         entries.map((entry) => (
           <li key={entry.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
             <RankBadge rank={rank} />
-            <RaceNumber votingId={entry.votingId} size="sm" className="max-w-32" />
+            <RaceNumber number={entry.votingId} size="sm" className="max-w-32" />
             <bdi className="line-clamp-2 min-w-[min(8rem,100%)] flex-1 font-semibold [overflow-wrap:anywhere]">
               {entryName(entry)}
             </bdi>

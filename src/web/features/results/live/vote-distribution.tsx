@@ -1,7 +1,7 @@
 import type { OpenContestView } from "#contract/contests.ts";
 import { distributionRows } from "#domain/results/demo-analytics.ts";
 import { percentText } from "#domain/results/shares.ts";
-import { entryName } from "#web/lib/words/entry-name.ts";
+import { entryName } from "#web/features/contests/public.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { Card, CardBody } from "#web/ui/layout/card.tsx";
 import { TruncatedText } from "#web/ui/text/truncated-text.tsx";

@@ -1,10 +1,10 @@
 import type { Sponsor } from "#contract/sponsors.ts";
 import { accentTheme } from "#domain/color.ts";
 import { presentersOf } from "#domain/contests/sponsors.ts";
-import { photoUrl, uploadedPhotoId } from "#domain/entries/photos.ts";
 import type { Language } from "#domain/languages.ts";
 import type { Certificate } from "#domain/paper/certificates.ts";
 import { fitPaperTexts, type PaperBox } from "#domain/paper/paper-text.ts";
+import { photoUrl, uploadedPhotoId } from "#domain/photos/photos.ts";
 import { PrintedLogo } from "#web/features/sponsors/public.ts";
 import { usePaperWords } from "#web/lib/words/paper-words.ts";
 import { classNames } from "#web/ui/style/class-names.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { EntryStatus } from "#domain/entries/entry-form.ts";
-import { photoUrl, uploadedPhotoId } from "#domain/entries/photos.ts";
 import { compareVotingIds } from "#domain/entries/voting-ids.ts";
 import type { PicturedEntry } from "#domain/paper/winner-picture.ts";
+import { photoUrl, uploadedPhotoId } from "#domain/photos/photos.ts";
 import { resultsAreSealed } from "#domain/results/sealing-words.ts";
 import { countText } from "#domain/text/plural.ts";
 import { formatInstant } from "#web/lib/time/dates.ts";

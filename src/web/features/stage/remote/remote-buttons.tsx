@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Eye } from "lucide-react";
 import { useState } from "react";
 import { showScreenNames } from "#domain/stage/show-stage.ts";
-import { entryName } from "#web/lib/words/entry-name.ts";
+import { entryName } from "#web/features/contests/public.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import type { RemoteControl } from "./remote-control.ts";

@@ -1,4 +1,4 @@
-import { qrModules, wideMargin } from "#domain/paper/qr-code.ts";
+import { qrModules, wideMargin } from "#domain/qr-code.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { QrModules } from "#web/ui/picture/qr-code.tsx";
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { publicUrlOf, writePageMetadata } from "./write-page-metadata.ts";
+import { publicUrlOf, writePageMetadata } from "#web/pages/metadata/write-page-metadata.ts";
 
 const english = { locale: "en_US", keywords: "contest" };
 const place = { publicUrl: "https://vote.example", path: "/disclaimer" };

@@ -1,8 +1,8 @@
 import { decodeQR } from "qr/decode.js";
 import { describe, expect, test } from "vitest";
-import { contestUrl } from "../sharing/sharing.ts";
-import { shortLinkUrl } from "../sharing/short-links.ts";
 import { darkRuns, qrModules, qrPath, qrScale, sturdyQrModules, wideMargin } from "./qr-code.ts";
+import { contestUrl } from "./sharing/sharing.ts";
+import { shortLinkUrl } from "./sharing/short-links.ts";
 
 /** Draws a path of our kind (move, right, down, left) as a picture in black on white. */
 function draw(path: string, side: number, scale: number) {

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
-import type { PageMetadata } from "#domain/sharing/page-metadata.ts";
+import type { PageMetadata } from "#domain/page-tags.ts";
 import { usePath } from "#web/lib/browser/location.ts";
 import { useIdle } from "#web/lib/lazy/use-idle.ts";
 import { useLazy } from "#web/lib/lazy/use-lazy.ts";
 import { useLanguage, wordsNow } from "#web/lib/words/words.ts";
-import type { MetadataOf } from "./write-page-metadata.ts";
+import type { MetadataOf } from "#web/pages/metadata/write-page-metadata.ts";
 
-const load = () => import("./write-page-metadata.ts");
+const load = () => import("#web/pages/metadata/write-page-metadata.ts");
 const firstPath = globalThis.location?.pathname;
 let publicUrl: string | undefined;
 

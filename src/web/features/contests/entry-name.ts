@@ -1,4 +1,4 @@
-import { wordsNow } from "./words.ts";
+import { wordsNow } from "#web/lib/words/words.ts";
 
 type Named = { name?: string | undefined; votingId: string };
 

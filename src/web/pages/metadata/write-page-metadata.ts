@@ -1,8 +1,7 @@
+import { metadataTags, type PageMetadata } from "#domain/page-tags.ts";
 import {
   contestMetadata,
-  metadataTags,
   type NamedPage,
-  type PageMetadata,
   type PageTexts,
   pageMetadata,
   routeMetadata,
