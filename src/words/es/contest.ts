@@ -1,4 +1,5 @@
 import type { contest as english } from "../en/contest.ts";
+import { unitOf } from "./one.ts";
 
 export const contest: typeof english = {
   loading: "Cargando el concurso…",
@@ -9,7 +10,7 @@ export const contest: typeof english = {
   notShared: "No se pudo compartir",
   offline: "No tienes conexión",
   printList: "Imprimir lista",
-  votes: (count) => (count === 1 ? "voto" : "votos"),
+  votes: (count) => unitOf(count, "voto", "votos"),
   whoMayVote: {
     signed_in: "Vota quien inicie sesión",
     proven: "Se pide correo confirmado",

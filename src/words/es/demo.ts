@@ -1,5 +1,6 @@
 import { countText } from "#domain/text/plural.ts";
 import type { demo as english } from "../en/demo.ts";
+import { one } from "./one.ts";
 
 export const demo: typeof english = {
   title: "Demo",
@@ -33,14 +34,14 @@ export const demo: typeof english = {
 
   votingProgress: "Avance de la votación",
   votingProgressBar: "Avance de la votación",
-  votesOfGoal: (votes, goal) => [votes, ` de ${countText(goal)} votos`],
+  votesOfGoal: (votes, goal) => [votes, ` de ${one(goal, "voto", "votos")}`],
   votesBeyondGoal: (votes, goal) => [votes, ` votos, más que la meta de ${countText(goal)}`],
   engagement: "Interés",
   engagementOf: { high: "Alto", medium: "Medio", low: "Bajo" },
-  votesInAll: (count) => `${countText(count)} ${count === 1 ? "voto" : "votos"} en total`,
+  votesInAll: (count) => `${one(count, "voto", "votos")} en total`,
   competition: "Competencia",
   competitionOf: { competitive: "Reñida", small: "Pequeña" },
-  entries: (count) => `${countText(count)} ${count === 1 ? "participante" : "participantes"}`,
+  entries: (count) => one(count, "participante", "participantes"),
   participation: "Participación",
   participationOf: { active: "Activa", low: "Baja" },
   participationSoFar: (hasVotes, hasEnded) => {

@@ -1,13 +1,14 @@
 import { countText } from "#domain/text/plural.ts";
 import type { finalResult as english } from "../en/final-result.ts";
 import { inOrder } from "./in-order.ts";
+import { unitOf } from "./one.ts";
 
 export const finalResult: typeof english = {
   winner: "Ganador",
   place: (rank) => `${inOrder(rank)} lugar`,
   tiedForPlace: (rank) => `Empate en ${inOrder(rank)} lugar`,
-  votes: (count, figure, small) => [figure, " ", small(count === 1 ? "voto" : "votos")],
-  votesEach: (count, figure, small) => [figure, " ", small(count === 1 ? "voto cada uno" : "votos cada uno")],
+  votes: (count, figure, small) => [figure, " ", small(unitOf(count, "voto", "votos"))],
+  votesEach: (count, figure, small) => [figure, " ", small(unitOf(count, "voto cada uno", "votos cada uno"))],
   more: (entries) => `y ${countText(entries)} más`,
   noWinner: (rule) => `Sin ganador. ${rule}`,
   noVotes: "No hubo votos.",

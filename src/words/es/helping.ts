@@ -1,5 +1,6 @@
 import { inOwnDirection } from "#domain/text/own-direction.ts";
 import type { helping as english } from "../en/helping.ts";
+import { one } from "./one.ts";
 
 export const helping: typeof english = {
   invitation: "Invitación",
@@ -37,7 +38,7 @@ export const helping: typeof english = {
     co_organizer: "Coorganización",
     stage: "Escenario",
   },
-  awards: (count) => `${count} ${count === 1 ? "premio" : "premios"}`,
+  awards: (count) => one(count, "premio", "premios"),
   remote: (title, readAloud) => ["Control remoto", readAloud(`: ${title}`)],
   manage: (title, readAloud) => ["Administrar", readAloud(`: ${title}`)],
   stop: "Dejar de ayudar",

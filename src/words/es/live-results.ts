@@ -1,6 +1,6 @@
 import { countText } from "#domain/text/plural.ts";
 import type { liveResults as english } from "../en/live-results.ts";
-import { one } from "./one.ts";
+import { one, unitOf } from "./one.ts";
 
 export const liveResults: typeof english = {
   headings: {
@@ -25,15 +25,12 @@ export const liveResults: typeof english = {
   lastUpdated: (time) => ["Última actualización: ", time],
   votesFalling: "Bajan los votos",
   votesRising: "Suben los votos",
-  votesThen: (count) => (count === 1 ? " voto, " : " votos, "),
+  votesThen: (count) => ` ${unitOf(count, "voto", "votos")}, `,
 
   sealed: "Los resultados están sellados hasta el anuncio",
   sealedVotes: {
-    soFar: (count, figure) => [figure, count === 1 ? " voto hasta ahora" : " votos hasta ahora"],
-    ended: (count, figure) => [
-      figure,
-      count === 1 ? " voto. La votación ha terminado." : " votos. La votación ha terminado.",
-    ],
+    soFar: (count, figure) => [figure, ` ${unitOf(count, "voto", "votos")} hasta ahora`],
+    ended: (count, figure) => [figure, ` ${unitOf(count, "voto", "votos")}. La votación ha terminado.`],
   },
   revealedPlaces: "Lugares revelados",
 
