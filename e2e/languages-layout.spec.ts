@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { type Language, languageCookieName, languages } from "#domain/languages.ts";
+import { wordsOf } from "#words/words-of.ts";
 import { buttonFaults } from "./support/buttons.ts";
 import { makeContest, register, voteAs, voteOfSomebody } from "./support/contests.ts";
 import { englishTexts, otherLanguages } from "./support/languages.ts";
@@ -57,6 +58,20 @@ for (const language of tried)
           await expectGoodScreen(page, language);
         });
     });
+
+for (const language of languages)
+  test(`the header of a phone has the menu of languages, and one line, in ${language}`, async ({ page, baseURL }) => {
+    await page.context().addCookies([{ name: languageCookieName, value: language, url: baseURL ?? "" }]);
+    const header = page.getByRole("banner");
+    for (const path of ["/", "/public-contests"]) {
+      await page.goto(path);
+      for (const width of [360, 390, 430]) {
+        await page.setViewportSize({ width, height: 844 });
+        await expect(header.getByRole("button", { name: wordsOf(language).first.shell.language })).toBeVisible();
+        expect((await header.boundingBox())?.height).toBeLessThan(72);
+      }
+    }
+  });
 
 async function expectGoodScreen(page: Page, language: Language): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("lang", language);

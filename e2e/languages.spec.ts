@@ -206,7 +206,7 @@ test("a choice stays with the browser, and with the account on another device", 
   await signIn(page, voter);
   await page.goto(`${baseURL}/disclaimer`);
   const keeping = page.waitForResponse((reply) => reply.url().endsWith("/api/account/language"));
-  await page.getByRole("contentinfo").getByRole("button", { name: "Language: English" }).click();
+  await page.getByRole("banner").getByRole("button", { name: "Language" }).click();
   await page.getByRole("menuitem", { name: "日本語" }).click();
   const { shell } = wordsOf("ja").first;
   await expect(page.getByRole("heading", { level: 1, name: shell.disclaimer })).toBeVisible();

@@ -11,7 +11,10 @@ import { classNames } from "#web/ui/style/class-names.ts";
 import { AccountControls } from "./account-controls.tsx";
 import { LanguageButton } from "./language-button.tsx";
 
-/** On phones there is room for one link. What depends on the viewer is at the ends, so that nothing moves. */
+/**
+ * On phones there is room for one link and the menu of languages, which narrower screens have in the footer alone. What depends
+ * on the viewer is at the ends, so that nothing moves.
+ */
 export function SiteHeader({ night, stays }: { night: boolean; stays: boolean }) {
   const { user } = useCurrentUser();
   const { shell } = useWords();
@@ -36,14 +39,14 @@ export function SiteHeader({ night, stays }: { night: boolean; stays: boolean })
         {may(user, "see the dashboard") && <HeaderLink href={pagePatterns.dashboard}>{shell.myContests}</HeaderLink>}
       </nav>
       <div className="ml-auto flex items-center gap-2">
-        <LanguageButton className="@max-[26rem]:hidden" />
+        <LanguageButton className="@max-[22rem]:hidden" />
         <AccountControls besideLinks />
       </div>
     </TopBar>
   );
 }
 
-const roomFrom = { any: "inline-flex", phone: "hidden @min-[22rem]:inline-flex", tablet: "hidden @3xl:inline-flex" };
+const roomFrom = { any: "inline-flex", phone: "hidden @min-[26rem]:inline-flex", tablet: "hidden @3xl:inline-flex" };
 
 type HeaderLinkProps = { href: string; from?: keyof typeof roomFrom; children: ReactNode };
 

@@ -27,7 +27,7 @@ export function Logo({ size = "md", withName = false, href = "/" }: LogoProps) {
           className={classNames(
             "display font-extrabold tracking-tight",
             nameSizes[size],
-            withName === "roomy" && "@max-[23rem]:sr-only",
+            withName === "roomy" && "@max-[27rem]:sr-only",
             withName === "wide" && "@max-[40rem]:sr-only",
           )}
         >
