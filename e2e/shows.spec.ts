@@ -67,7 +67,7 @@ test("an organizer creates a show with two awards, two people vote in both, and 
     const { show } = await (await page.request.get(`/api/shows/${showId}/manage`)).json();
     const ended = await page.request.post(`/api/shows/${showId}/end`, { data: { version: show.controlVersion } });
     expect(ended.ok()).toBe(true);
-    await expect(page.getByText("Voting has ended · 2 votes · 2 cars")).toHaveCount(2);
+    await expect(page.getByText("Everybody sees the result · 2 votes · 2 cars")).toHaveCount(2);
     await expect(other.getByText(/Voting is closed/)).toBeVisible();
     await expectFits(other);
   });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { wordsOf } from "#words/words-of.ts";
-import { scheduleSign, scheduleStatus } from "./schedule.ts";
+import { scheduleStatus } from "./schedule.ts";
+import { scheduleSign } from "./schedule-sign.ts";
 import { dashboardStatus, durationOf, isCompleted, opensIn } from "./schedule-words.ts";
 import { timeRemainingText } from "./time-remaining.ts";
 
@@ -87,13 +88,16 @@ test.each([
   expect(opening && contestCards.opensIn[opening.unit](opening.count)).toBe(text);
 });
 
-test("an award does not say that it starts soon while it is rehearsed", () => {
+test("an award is paused from its start on, and does not say that it starts soon while it is rehearsed", () => {
   const award = { ...contest, isActive: true, showId: 3, rehearsal: { since: "2026-06-01T08:00:00Z" } };
-  const [before, during] = [new Date("2026-06-01T09:00:00Z"), new Date("2026-06-01T12:00:00Z")];
-  expect(scheduleLabel(award, before)).toBe("Rehearsal");
-  expect(scheduleLabel(award, during)).toBe("Active Now");
-  expect(scheduleLabel({ ...award, isActive: false }, before)).toBe("Voting Paused");
-  expect(scheduleLabel({ ...award, showId: undefined }, before)).toBe("Starting Soon");
+  const off = { ...award, isActive: false, rehearsal: undefined };
+  const at = (hour: string) => new Date(`2026-06-01T${hour}:00:00Z`);
+  expect(scheduleLabel(award, at("09"))).toBe("Rehearsal");
+  expect(scheduleLabel(award, at("12"))).toBe("Active Now");
+  expect(["09", "12", "18"].map((hour) => scheduleLabel(off, at(hour)))).toEqual([
+    ...["Starting Soon", "Voting Paused", "Ended"],
+  ]);
+  expect(scheduleLabel({ ...award, showId: undefined }, at("09"))).toBe("Starting Soon");
 });
 
 test.each([

@@ -57,10 +57,12 @@ test("a show without awards has no helpers yet, and a helper does not delete it"
 
 test("says of each award where it stands", () => {
   const opened = { ...ended, opened: { at: at(-0.8) } };
-  const words = [open, ended, opened, announced, { ...ended, sealFrom: null }].map((award) =>
+  const sealed = { ...open, sealed: true as const };
+  const words = [open, sealed, ended, opened, announced, { ...ended, sealFrom: null }].map((award) =>
     awardStateWords(award, now),
   );
   expect(words).toEqual([
-    ...["Voting is open", "Envelope closed", "Envelope open", "Announced", "Everybody sees the result"],
+    ...["Voting is open", "Voting is open, sealed"],
+    ...["Envelope closed", "Envelope open", "Announced", "Everybody sees the result"],
   ]);
 });

@@ -40,11 +40,13 @@ export function votingInWords(awards: readonly Award[], now: Date): string {
   return alike > 0 ? `Paused in ${alike} of ${plural(awards.length, "award")}` : "Between two awards";
 }
 
+type JudgedAward = Award & Pick<Sealing, "opened"> & { sealed?: true | undefined };
+
 /** Where one award stands, for its organizer. */
-export function awardStateWords(award: Award & Pick<Sealing, "opened">, now: Date): string {
+export function awardStateWords(award: JudgedAward, now: Date): string {
   const state = votingState(award, now);
   if (award.announcedAt) return "Announced";
-  if (state !== "ended") return votingStateWords[state];
+  if (state !== "ended") return `${votingStateWords[state]}${award.sealed ? ", sealed" : ""}`;
   if (award.sealFrom === null) return "Everybody sees the result";
   return award.opened ? "Envelope open" : "Envelope closed";
 }

@@ -1,22 +1,25 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { pageTexts as texts } from "#words/en/page-texts.ts";
 import { wordsOf } from "#words/words-of.ts";
 import { countdown } from "../contests/countdown.ts";
-import { scheduleSign, scheduleStatus } from "../contests/schedule.ts";
+import { scheduleStatus } from "../contests/schedule.ts";
+import { scheduleSign } from "../contests/schedule-sign.ts";
 import { dashboardStatus, isCompleted, opensIn } from "../contests/schedule-words.ts";
 import { timeRemainingText } from "../contests/time-remaining.ts";
 import { type VotingState, votingState, votingStateWords } from "../contests/voting-state.ts";
+import { awardStateWords } from "../desk/show-desk.ts";
 import { contestMetadata, entryMetadata } from "../sharing/page-metadata.ts";
 import { shareMessagesIn } from "../sharing/share-messages.ts";
+import { awardState } from "../shows/award-state.ts";
 import { showScreens } from "../stage/show-stage.ts";
 import { countdownOnStage, hintOfScreen, lastCallInWords, scanInWords } from "../stage/stage-words.ts";
 import { resultIsPublic } from "./public-result.ts";
 import { type ResultState, resultState } from "./result-state.ts";
 
-const { first, later, list } = wordsOf("en");
+const { first, later, list, show } = wordsOf("en");
 const { signs, tab, liveTab } = first.resultSigns;
 const { badges, headings } = later.liveResults;
-const { contestShareMessage } = shareMessagesIn(later);
+const { contestShareMessage, showShareMessage } = shareMessagesIn(later);
 const signOf = (state: ResultState) => (state === "upcoming" ? undefined : signs[state]);
 const badgeOf = (state: ResultState) => (state === "upcoming" ? undefined : badges[state]);
 const tabOf = (state: ResultState) => (state === "live" ? liveTab : tab);
@@ -72,20 +75,36 @@ const onStage = wordsOf("en").later.stage;
 
 /** What only one state may be called. The spec's "remaining" and "inactive" hold in several. */
 const claims: Readonly<Record<VotingState, RegExp>> = {
-  not_started: /opens in|not started|starting soon/i,
+  not_started: /opens in|opens soon|not started|starting soon/i,
   open: /\blive\b|active now|voting is open|ends in|last call|vote for your favorite in/i,
   paused: /paused/i,
-  ended: /\bfinal\b|\bended\b|has closed|completed|winner|results of/i,
+  ended: /\bfinal\b|\bended\b|has closed|completed|winner|results of|^results$|envelope|announced|everybody sees/i,
 };
-const ember = { id: 3, name: "Ember", votingId: "17", imageUrl: null };
 
-/** Everything that says how a contest stands, by where it is said. */
-function saidOf(shown: typeof contest & { sealed?: true }, now: Date): Record<string, string | undefined> {
+/** What is said of a result only while nobody may know it, and only once everybody may. */
+const hiddenResult = /sealed|envelope/i;
+const publicResult = /\bfinal\b|winner|results of|^results$|announced|everybody sees/i;
+
+/** The page has "Results" in all states; an award of a show says so only once they are there. */
+const unlessOfAll = (words: string) => (words === "Results" ? undefined : words);
+
+const ember = { id: 3, name: "Ember", votingId: "17", imageUrl: null };
+const hour = 3_600_000;
+
+type Shown = typeof contest & {
+  showId?: number;
+  sealFrom: string | null;
+  sealed?: true;
+  opened?: { at: string };
+  announcedAt?: string;
+};
+
+/** Everything that says how a contest stands, by where it is said; of an award, what its show says as well. */
+function saidOf(shown: Shown, now: Date): Record<string, string | undefined> {
   const status = scheduleStatus(shown, now);
   const state = resultState(status, shown);
   const counted = countdown(shown, now);
   const left = countdownOnStage(shown, now, onStage);
-  const isPublic = resultIsPublic(status, { sealFrom: shown.sealed ? shown.startDate : null });
   const page = { id: 5, title: "Harbor Night", description: null, coverPhotoUrl: null, isPublic: true };
   const entry = { ...ember, ...(shown.sealed ? {} : { rank: 1, voteCount: 3 }) };
   const opening = opensIn(shown.startDate, now);
@@ -93,20 +112,25 @@ function saidOf(shown: typeof contest & { sealed?: true }, now: Date): Record<st
     "page, schedule": first.schedule.signs[scheduleSign(shown, now)],
     "page, countdown": counted && { start: first.schedule.opensIn, end: first.schedule.endsIn }[counted.to],
     "page, cover": signOf(state),
-    "page, tab": tabOf(state),
-    "page, heading of the results": headings[state],
+    "page, tab": unlessOfAll(tabOf(state)),
+    "page, heading of the results": unlessOfAll(headings[state]),
     "page, badge of the results": badgeOf(state),
     desk: votingStateWords[votingState(shown, now)],
     dashboard: dashboardStatus({ ...shown, entryCount: 3 }, now),
     list: opening && list.contestCards.opensIn[opening.unit](opening.count),
     "shared text": contestShareMessage({ ...page, ...shown }, now),
-    "link preview": contestMetadata(page, texts, isPublic ? [ember] : []).description,
-    "link preview of an entry": entryMetadata(page, entry, texts).description,
+    "link preview": contestMetadata(page, texts, resultIsPublic(status, shown) ? [ember] : []).description,
+    "link preview of an entry": entryMetadata({ ...page, ...shown }, entry, texts).description,
     "stage, beside the code": scanInWords(status, shown, onStage),
     "stage, live": left.label,
     "stage, last call": lastCallInWords(status, left, onStage),
     "stage, closed": left.sentence,
     ...Object.fromEntries(showScreens.map((screen) => [`remote, ${screen}`, hintOfScreen(screen, shown, now)])),
+    ...(shown.showId && {
+      "show, award": show.showPage.awardStates[awardState(shown, now)],
+      "show, shared text": showShareMessage({ title: page.title, awards: [shown] }, now),
+      "desk of the show": awardStateWords({ ...shown, entryCount: 3 }, now),
+    }),
   };
 }
 
@@ -119,17 +143,45 @@ const walk = [
   ["ended", after, false],
 ] as const;
 
-test.each(walk)("no place contradicts the state %s", (state, now, isActive) => {
-  for (const sealed of [{}, { sealed: true as const }]) {
-    const said = Object.entries(saidOf({ ...contest, isActive, ...sealed }, now as Date));
-    for (const [place, words = ""] of said)
-      for (const [other, claim] of Object.entries(claims))
-        if (other !== state)
-          expect(words.replace("while voting is open", ""), `${place}, ${JSON.stringify(sealed)}`).not.toMatch(claim);
-    // At least these name the state itself.
-    for (const place of ["desk", "stage, closed", "stage, last call"])
-      expect(said.find(([name]) => name === place)?.[1]).toMatch(claims[state]);
-  }
+describe.each([
+  ["a contest", {}],
+  ["an award of a show", { showId: 8 }],
+])("%s", (_, inShow) => {
+  /** By how far its result is known: nothing is hidden, or it is sealed from the start. */
+  const results = (now: Date) => {
+    const hasEnded = votingState(contest, now) === "ended";
+    const sealed = { sealFrom: contest.startDate, sealed: true as const };
+    const opened = { at: new Date(now.getTime() + hour).toISOString() };
+    return [
+      { result: hasEnded ? "public" : undefined, values: { sealFrom: null } },
+      { result: "hidden", values: sealed },
+      ...(hasEnded ? [{ result: "hidden", values: { ...sealed, opened } }] : []),
+      ...(hasEnded
+        ? [{ result: "public", values: { sealFrom: contest.startDate, opened, announcedAt: opened.at } }]
+        : []),
+    ];
+  };
+
+  test.each(walk)("no place contradicts the state %s", (state, now, isActive) => {
+    for (const { result, values } of results(now as Date)) {
+      const said = Object.entries(saidOf({ ...contest, ...inShow, isActive, ...values }, now as Date));
+      const where = JSON.stringify(values);
+      for (const [place, words = ""] of said) {
+        for (const [other, claim] of Object.entries(claims))
+          if (other !== state)
+            expect(words.replace("while voting is open", ""), `${place}, ${where}`).not.toMatch(claim);
+        if (result !== "hidden") expect(words, `${place}, ${where}`).not.toMatch(hiddenResult);
+        if (result !== "public") expect(words, `${place}, ${where}`).not.toMatch(publicResult);
+      }
+      // At least these name the state itself, and these what is known of the result.
+      const named = new Map(said);
+      for (const place of ["desk", "stage, closed", "stage, last call"])
+        expect(named.get(place)).toMatch(claims[state]);
+      const cover = named.get("page, cover");
+      if (result) expect(cover).toMatch(result === "hidden" ? hiddenResult : publicResult);
+      if (named.has("desk of the show")) expect(named.get("desk of the show")).toMatch(claims[state]);
+    }
+  });
 });
 
 test("the remote says what is not as its screens are named", () => {

@@ -1,4 +1,5 @@
 import { type Switched, scheduleStatus } from "../contests/schedule.ts";
+import { resultIsPublic } from "../results/public-result.ts";
 import type { InShow } from "../shows/in-show.ts";
 import { isOpenAward, isOver } from "../shows/show-voting.ts";
 
@@ -20,9 +21,8 @@ type ShareTexts = {
 };
 
 type SharedEntry = { name?: string | undefined; votingId: string } & Standing;
-type SharedResult = Switched & { sealed?: true | undefined };
-type SharedContest = SharedResult & { title: string };
-type SharedShow = { title: string; awards: readonly SharedResult[] };
+type SharedContest = Switched & { title: string } & Parameters<typeof resultIsPublic>[1];
+type SharedShow = { title: string; awards: readonly (Switched & { sealed?: true | undefined })[] };
 
 /** What is shared with an entry, and what its link's preview says. */
 export function entryInWords(name: string, { rank, voteCount }: Standing, { showId }: InShow, texts: EntryTexts) {
@@ -36,10 +36,10 @@ export function shareMessagesIn({ pageTexts, shareMessages }: ShareTexts) {
     shareMessage: (entry: SharedEntry, contest: InShow = {}) =>
       entryInWords(entry.name ?? pageTexts.entry(entry.votingId), entry, contest, pageTexts),
 
-    /** It asks to vote only while that is possible. */
+    /** It asks to vote only while that is possible, and to see results only once everybody may. */
     contestShareMessage: (contest: SharedContest, now: Date) => {
       const status = scheduleStatus(contest, now);
-      if (status === "ended" && !contest.sealed) return shareMessages.seeResults(contest.title);
+      if (resultIsPublic(status, contest)) return shareMessages.seeResults(contest.title);
       const isOpen = status === "active" && contest.isActive;
       return (isOpen ? shareMessages.voteInContest : shareMessages.takeALook)(contest.title);
     },

@@ -67,6 +67,8 @@ test("special characters in the address and the message are escaped", () => {
   }
 });
 
+const nightRun = { title: "Night Run", startDate: "2026-06-01T10:00:00Z", endDate: "2026-06-01T17:00:00Z" };
+
 test.each([
   ["2026-06-01T09:00:00Z", true, 'Take a look at "Night Run"!'],
   ["2026-06-01T12:00:00Z", true, 'Vote for your favorite in "Night Run"!'],
@@ -74,8 +76,17 @@ test.each([
   ["2026-06-01T17:00:00Z", true, 'See the results of "Night Run"!'],
   ["2026-06-01T17:00:00Z", false, 'See the results of "Night Run"!'],
 ])("a contest shared at %s, active %s: %s", (now, isActive, message) => {
-  const contest = { title: "Night Run", startDate: "2026-06-01T10:00:00Z", endDate: "2026-06-01T17:00:00Z", isActive };
+  const contest = { ...nightRun, isActive, sealFrom: null };
   expect(contestShareMessage(contest, new Date(now))).toBe(message);
+});
+
+test("an opened envelope shows nothing to those with whom a contest is shared", () => {
+  const now = new Date("2026-06-01T17:00:00Z");
+  const sealed = { ...nightRun, isActive: true, sealFrom: nightRun.startDate };
+  expect(contestShareMessage(sealed, now)).toBe('Take a look at "Night Run"!');
+  expect(contestShareMessage({ ...sealed, announcedAt: now.toISOString() }, now)).toBe(
+    'See the results of "Night Run"!',
+  );
 });
 
 test.each([

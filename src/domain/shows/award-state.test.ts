@@ -10,7 +10,8 @@ test.each([
   ["Opens soon", {}],
   ["Rehearsal", { rehearsal: { since: "2026-11-18T11:00:00Z" } }],
   ["Voting is open", { startDate: "2026-11-18T11:00:00Z" }],
-  ["Paused", { isActive: false }],
+  ["Opens soon", { isActive: false }],
+  ["Paused", { isActive: false, startDate: "2026-11-18T11:00:00Z" }],
   ["Results sealed", { endDate: "2026-11-18T11:00:00Z", startDate: "2026-11-18T10:00:00Z", sealed: true as const }],
   ["Results", { endDate: "2026-11-18T11:00:00Z", startDate: "2026-11-18T10:00:00Z" }],
 ])("%s", (words, values) => {

@@ -1,4 +1,5 @@
-import { type Switched, scheduleStatus } from "../contests/schedule.ts";
+import type { Switched } from "../contests/schedule.ts";
+import { votingState } from "../contests/voting-state.ts";
 import type { Rehearsed } from "../results/sealing.ts";
 
 type Award = Switched & Rehearsed & { sealed?: true | undefined; announcedAt?: string | undefined };
@@ -6,10 +7,9 @@ type Award = Switched & Rehearsed & { sealed?: true | undefined; announcedAt?: s
 export type AwardState = "soon" | "rehearsal" | "open" | "paused" | "sealed" | "results";
 
 /** Where an award stands, for a list of awards. */
-export function awardState({ sealed, announcedAt, ...award }: Award, now: Date): AwardState {
-  const status = scheduleStatus(award, now);
-  if (status === "ended") return sealed && !announcedAt ? "sealed" : "results";
-  if (!award.isActive) return "paused";
-  if (status === "active") return "open";
-  return award.rehearsal ? "rehearsal" : "soon";
+export function awardState({ sealed, announcedAt, rehearsal, ...award }: Award, now: Date): AwardState {
+  const state = votingState(award, now);
+  if (state === "ended") return sealed && !announcedAt ? "sealed" : "results";
+  if (state === "not_started") return rehearsal ? "rehearsal" : "soon";
+  return state;
 }

@@ -14,8 +14,8 @@ export const schedule = {
   daysLeft: (days: number, clock: string) => `${days}d ${clock}`,
   closed: "Voting is closed. Thanks for participating!",
   noVotesTaken: {
-    contest: "Contest is currently inactive: no votes are taken.",
-    award: "Voting is paused: no votes are taken.",
+    inactive: "Contest is currently inactive: no votes are taken.",
+    award_paused: "Voting is paused: no votes are taken.",
   },
   dates: "Dates",
 };

@@ -14,8 +14,8 @@ export const schedule: typeof english = {
   daysLeft: (days, clock) => `${days} d ${clock}`,
   closed: "La votación cerró. ¡Gracias por participar!",
   noVotesTaken: {
-    contest: "El concurso está inactivo por ahora: no se reciben votos.",
-    award: "La votación está en pausa: no se reciben votos.",
+    inactive: "El concurso está inactivo por ahora: no se reciben votos.",
+    award_paused: "La votación está en pausa: no se reciben votos.",
   },
   dates: "Fechas",
 };

@@ -14,8 +14,8 @@ export const schedule: typeof english = {
   daysLeft: (days, clock) => `${days}日 ${clock}`,
   closed: "投票は終了しました。ありがとうございました！",
   noVotesTaken: {
-    contest: "コンテストは現在停止中です。投票は受け付けていません。",
-    award: "投票は一時停止中です。投票は受け付けていません。",
+    inactive: "コンテストは現在停止中です。投票は受け付けていません。",
+    award_paused: "投票は一時停止中です。投票は受け付けていません。",
   },
   dates: "日程",
 };

@@ -3,8 +3,8 @@ import { CalendarRange } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { type Countdown, clockText, countdown } from "#domain/contests/countdown.ts";
-import { type ScheduleStatus, scheduleSign, scheduleStatus } from "#domain/contests/schedule.ts";
-import { contestOrAward } from "#domain/shows/in-show.ts";
+import { type ScheduleStatus, scheduleStatus } from "#domain/contests/schedule.ts";
+import { scheduleSign } from "#domain/contests/schedule-sign.ts";
 import { useMedia } from "#web/lib/browser/use-media.ts";
 import { formatInstant } from "#web/lib/time/dates.ts";
 import { useServerNow } from "#web/lib/time/use-now.ts";
@@ -24,15 +24,14 @@ export function ScheduleCard({ contest }: { contest: ContestView }) {
   const isWide = useMedia("(min-width: 48rem)");
   const drawsDates = showsDates || isWide;
   const status = scheduleStatus(contest, now);
+  const sign = scheduleSign(contest, now);
   const remaining = countdown(contest, now);
   useFreshContest(contest.id, status);
   return (
     <Card className="px-2 py-1.5 sm:px-4 sm:py-2">
       <div className="flex min-h-7 items-center gap-x-1">
         <div className="flex grow flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-3">
-          <Badge tone={status === "active" && contest.isActive ? "accent" : "neutral"}>
-            {schedule.signs[scheduleSign(contest, now)]}
-          </Badge>
+          <Badge tone={status === "active" && contest.isActive ? "accent" : "neutral"}>{schedule.signs[sign]}</Badge>
           {remaining && <Remaining {...remaining} />}
           {status === "ended" && <p className="font-semibold">{schedule.closed}</p>}
         </div>
@@ -48,8 +47,8 @@ export function ScheduleCard({ contest }: { contest: ContestView }) {
           <CalendarRange className="size-5 text-accent-text" strokeWidth={1.75} />
         </Button>
       </div>
-      {status !== "ended" && !contest.isActive && (
-        <p className="font-semibold">{schedule.noVotesTaken[contestOrAward(contest)]}</p>
+      {(sign === "inactive" || sign === "award_paused") && (
+        <p className="font-semibold">{schedule.noVotesTaken[sign]}</p>
       )}
       <p id={datesId} className={classNames("min-h-5 text-sm text-muted", !showsDates && "max-md:hidden")}>
         {drawsDates && (

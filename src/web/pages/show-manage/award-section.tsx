@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { newContest } from "#domain/contests/contest-form.ts";
-import { votingState, votingStateWords } from "#domain/contests/voting-state.ts";
+import { awardStateWords } from "#domain/desk/show-desk.ts";
 import { languageOf } from "#domain/languages.ts";
 import { limits } from "#domain/limits.ts";
 import { contestPath } from "#domain/paths.ts";
@@ -72,7 +72,7 @@ type AwardRowProps = {
 
 function AwardRow({ award, classes, exhibits, mayDelete, onEdit, onUp, onDown }: AwardRowProps) {
   const { change } = useConfirmedChange();
-  const state = votingState(award, useServerNow());
+  const state = awardStateWords(award, useServerNow());
   return (
     <li className="grid gap-2 rounded-base border border-line p-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -84,8 +84,7 @@ function AwardRow({ award, classes, exhibits, mayDelete, onEdit, onUp, onDown }:
             {award.title}
           </Link>
           <p className="text-sm text-muted">
-            {votingStateWords[state]} · {plural(award.totalVotes, "vote")} · {plural(award.entryCount, "car")}
-            {award.sealed && " · sealed"}
+            {state} · {plural(award.totalVotes, "vote")} · {plural(award.entryCount, "car")}
           </p>
           {award.entryCount === 0 && (
             <p className="text-sm font-medium text-danger-text">No car stands for it, so nobody can vote.</p>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { votingState, votingStateWords } from "#domain/contests/voting-state.ts";
+import { votingState } from "#domain/contests/voting-state.ts";
 import { controlPath } from "#domain/desk/desk-paths.ts";
+import { awardStateWords } from "#domain/desk/show-desk.ts";
 import { countText } from "#domain/text/plural.ts";
 import { controlQuery } from "#web/features/control/api.ts";
 import type { ShowToManage } from "#web/features/shows/managing-api.ts";
@@ -48,7 +49,7 @@ export function AwardTable({ awards, onChoose }: AwardTableProps) {
                   {award.title}
                 </Link>
                 <span className="block text-sm text-muted">
-                  {[stateOf(award, now), !sharedTime && timeOf(award, now)].filter(Boolean).join(" · ")}
+                  {[awardStateWords(award, now), !sharedTime && timeOf(award, now)].filter(Boolean).join(" · ")}
                 </span>
               </TableCell>
               <TableCell className="text-right tabular-nums max-sm:px-2!">{countText(award.totalVotes)}</TableCell>
@@ -68,13 +69,6 @@ export function AwardTable({ awards, onChoose }: AwardTableProps) {
       </Table>
     </>
   );
-}
-
-function stateOf(award: Award, now: Date): string {
-  const state = votingState(award, now);
-  if (award.announcedAt) return "Announced";
-  if (state === "ended" && award.opened) return "Envelope open";
-  return `${votingStateWords[state]}${award.sealed ? ", sealed" : ""}`;
 }
 
 function timeOf(award: Award, now: Date): string {
