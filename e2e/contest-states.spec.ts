@@ -1,24 +1,42 @@
 import { expect, type Page } from "@playwright/test";
 import { addEntry, leadersOf, makeContest, openContest, register, voteOfSomebody } from "./support/contests.ts";
 import { runSettings } from "./support/run-context.ts";
+import { showOnStage } from "./support/stage.ts";
 import { expectFits, test } from "./support/test.ts";
 
 const hour = 3_600_000;
 const at = (offset: number) => new Date(Date.now() + offset).toISOString();
 const button = (page: Page, label: string) => page.getByRole("button", { name: label, exact: true });
 
-type State = { name: string; values: Record<string, unknown>; shows: string[]; vote: string; urgent?: boolean };
+/** What the wall says, the organizer's remote and the card on the dashboard. */
+const elsewhere = {
+  not_started: { wall: /^Voting opens in /, remote: "Not started, and the screens say so.", card: /Active.*Opens in/s },
+  open: { wall: /^Voting ends in /, remote: "Voting is open, and the screens say so.", card: /Active.*remaining/s },
+  paused: { wall: "Voting is paused", remote: "Paused, and the screens say so.", card: /Inactive.*remaining/s },
+  ended: { wall: "Voting has closed", remote: undefined, card: /Completed.*Contest ended/s },
+};
+
+type State = {
+  name: string;
+  state: keyof typeof elsewhere;
+  values: Record<string, unknown>;
+  shows: string[];
+  vote: string;
+  urgent?: boolean;
+};
 
 const states: State[] = [
   {
     name: "not started",
+    state: "not_started",
     values: { startDate: at(30 * hour), endDate: at(60 * hour) },
     shows: ["Starting Soon", "Voting opens in:"],
     vote: "Voting Starts Soon: Ember",
   },
-  { name: "open", values: {}, shows: ["Active Now", "Voting ends in:", "Live"], vote: "Vote: Ember" },
+  { name: "open", state: "open", values: {}, shows: ["Active Now", "Voting ends in:", "Live"], vote: "Vote: Ember" },
   {
     name: "closing within the hour, in its own colors",
+    state: "open",
     values: {
       endDate: at(hour / 2),
       customBranding: { primaryColor: "#101060", logoUrl: `${runSettings().baseURL}/icon-512.png` },
@@ -30,30 +48,35 @@ const states: State[] = [
   },
   {
     name: "ended",
+    state: "ended",
     values: { startDate: at(-60 * hour), endDate: at(-hour) },
     shows: ["Ended", "Voting is closed. Thanks for participating!", "Final result"],
     vote: "Voting Ended: Ember",
   },
   {
     name: "inactive",
+    state: "paused",
     values: { isActive: false },
     shows: ["Contest Inactive", "Contest is currently inactive: no votes are taken.", "Paused"],
     vote: "Contest Inactive: Ember",
   },
   {
     name: "sealed before its start",
+    state: "not_started",
     values: { startDate: at(30 * hour), endDate: at(60 * hour), sealFrom: at(-hour) },
     shows: ["Starting Soon", "Results sealed"],
     vote: "Voting Starts Soon: Ember",
   },
   {
     name: "private, without the code",
+    state: "open",
     values: { isPublic: false, accessCode: "pit lane" },
     shows: ["Access Required", "This contest requires an access code to vote", "Enter Code"],
     vote: "Access Required: Ember",
   },
   {
     name: "with hidden names",
+    state: "open",
     values: { showEntryName: false, showOwnerName: false },
     shows: [],
     vote: "Vote: Entry 1",
@@ -61,10 +84,12 @@ const states: State[] = [
 ];
 
 for (const half of [states.slice(0, 4), states.slice(4)])
-  test(`a contest that is ${half.map(({ name }) => name).join(", or ")}`, async ({ page }) => {
+  test(`a contest that is ${half.map(({ name }) => name).join(", or ")}`, async ({ page, browser }) => {
     await register(page.context());
-    for (const { values, shows, vote, urgent = false } of half) {
-      const { contestId } = await makeContest(["Ember"], values);
+    const desk = await browser.newPage();
+    for (const { name, state, values, shows, vote, urgent = false } of half) {
+      const { contestId, organizer } = await makeContest(["Ember"], { title: name, ...values });
+      await desk.context().addCookies((await organizer.storageState()).cookies);
       await openContest(page, contestId);
       const main = page.getByRole("main");
       for (const text of shows) await expect(main.getByText(text, { exact: true }).first()).toBeVisible();
@@ -75,7 +100,22 @@ for (const half of [states.slice(0, 4), states.slice(4)])
       expect(await main.getByText("Live", { exact: true }).count()).toBe(isOpen ? 1 : 0);
       await expect(page.getByRole("tab", { name: isOpen ? "Live Results" : "Results", exact: true })).toBeVisible();
       await expectFits(page);
+
+      const { wall, remote } = elsewhere[state];
+      await showOnStage(organizer, contestId, { screen: "closed" }); // whatever it is named: a little early, or too late
+      await page.goto(`/stage/${contestId}`);
+      await expect(page.getByRole("main").getByText(wall)).toBeVisible();
+      await desk.goto(`/contest/${contestId}/remote`);
+      await expect(desk.getByText("On the screens", { exact: true })).toBeVisible();
+      if (remote) await expect(desk.getByText(remote)).toBeVisible();
+      else await expect(desk.getByText("the screens say so")).toHaveCount(0);
     }
+    await desk.goto("/dashboard");
+    for (const { name, state } of half) {
+      const card = desk.getByRole("listitem").filter({ has: desk.getByRole("heading", { name, exact: true }) });
+      await expect(card).toContainText(elsewhere[state].card);
+    }
+    await desk.close();
   });
 
 test("after the end: no votes, a winner, or a tie", async ({ page }) => {
