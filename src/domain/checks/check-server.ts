@@ -1,22 +1,24 @@
-import { unreachableHint } from "../paper/printed-address.ts";
+import { isUnreachable } from "../paper/printed-address.ts";
 import { dayMs } from "../time/durations.ts";
-import { type CheckFacts, type Device, type Finding, forAdmins, good, problem, watch } from "./check.ts";
+import { type CheckFacts, type Device, type Finding, forAdmins, good, orOnServer, problem, watch } from "./check.ts";
 import { durationInWords, momentInWords } from "./check-words.ts";
 import { backupLevel } from "./level.ts";
 
+const askForAddress = "Print nothing yet: ask whoever runs this site for an address that phones can open.";
+
 /** Whether phones reach the address that the printed codes lead to: on hundreds of cards it cannot be mended. */
 export function addressCheck({ publicUrl, isOnlyLocal, visit, serverTime }: CheckFacts, device: Device): Finding {
-  if (unreachableHint(publicUrl) !== undefined)
-    return problem(
-      `Codes and links lead to ${publicUrl}, which only the server’s own computer can open.`,
-      "Print nothing yet: whoever runs the server must start it with HOST=0.0.0.0 and PUBLIC_URL set to its address on the venue’s network.",
+  if (isUnreachable(publicUrl))
+    return orOnServer(
+      problem(`Codes and links lead to ${publicUrl}, which phones cannot open.`, askForAddress),
+      "Print nothing yet: start the server with HOST=0.0.0.0 and PUBLIC_URL set to its address on the venue’s network.",
     );
   const now = new Date(serverTime);
   const scan = "Before you print, scan the contest’s code with a phone on the same network as your visitors.";
   if (!visit && isOnlyLocal)
-    return problem(
-      "The server answers only its own computer, and no other device has opened this contest.",
-      "Print nothing yet: whoever runs the server must start it with HOST=0.0.0.0, or with TRUST_PROXY=on if it is behind a proxy.",
+    return orOnServer(
+      problem("No other device can open this site, and none has opened this contest.", askForAddress),
+      "Print nothing yet: start the server with HOST=0.0.0.0, or with TRUST_PROXY=on if it is behind a proxy.",
     );
   if (!visit) return watch(`No phone has opened this contest at ${publicUrl} yet.`, scan, "qr");
   const who = visit.isPhone ? "A phone" : "Another device";
@@ -36,7 +38,7 @@ export function encryptionCheck({ publicUrl, google }: CheckFacts): Finding {
     "the stage cannot keep its screen on",
     ...(google ? ["Google sign-in does not work"] : []),
   ];
-  const judged = google && unreachableHint(publicUrl) === undefined ? problem : watch;
+  const judged = google && !isUnreachable(publicUrl) ? problem : watch;
   return forAdmins(
     judged(
       `Phones use http: ${costs.slice(0, -1).join(", ")}, and ${costs.at(-1)}.`,

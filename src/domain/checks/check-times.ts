@@ -24,7 +24,7 @@ export function timesCheck({ contest, serverTime, serverTimeZone }: CheckFacts, 
   if (doubt) return watch(`${times}: ${doubt}.`, "Correct the dates under Edit Contest.", "edit");
   if (isSameClock(serverTimeZone, device.timeZone, startDate, endDate)) return good(`${times}.`);
   return watch(
-    `${times}, but the server’s time zone is ${serverTimeZone}.`,
+    `${times}, but this site’s time zone is ${serverTimeZone}.`,
     "If the venue is in another time zone than this device, check the times again.",
   );
 }
@@ -95,10 +95,10 @@ export function clockCheck({ databaseAheadMs }: CheckFacts, { aheadMs }: Pick<De
     );
   if (Math.abs(aheadMs) >= smallDifferenceMs)
     return judged(aheadMs)(
-      `This device’s clock is ${differenceInWords(aheadMs)} the server’s, and voting opens and ends by the server’s.`,
-      "Find out which clock is wrong and sync it over the network.",
+      `This device’s clock is ${differenceInWords(aheadMs)} this site’s, and voting opens and ends by the site’s.`,
+      "Let this device set its clock over the network. If it does so already, tell whoever runs this site.",
     );
-  return good("The clocks of this device, the server and the database agree.");
+  return good("This device’s clock and this site’s agree.");
 }
 
 function judged(differenceMs: number) {

@@ -2,7 +2,7 @@ import { scheduleStatus } from "../contests/schedule.ts";
 import { sealResultsLabel, sealResultsOf } from "../results/seal-results.ts";
 import { countText, plural } from "../text/plural.ts";
 import { countsOnlyWithProof, takesPasses, type WhoMayVote } from "../votes/who-may-vote.ts";
-import { type CheckFacts, type Device, type Finding, good, problem, watch } from "./check.ts";
+import { type CheckFacts, type Device, type Finding, good, orOnServer, problem, watch } from "./check.ts";
 import { durationInWords, momentInWords, timeInWords } from "./check-words.ts";
 
 /** Whether anybody can give a vote that counts. */
@@ -19,10 +19,13 @@ export function whoMayVoteCheck({ contest: { whoMayVote }, passes, mail, google 
       "passes",
     );
   if (countsOnlyWithProof(whoMayVote) && !canProve && !asksForPasses)
-    return problem(
-      "Only votes with a confirmed email count, and nobody can confirm one here.",
+    return orOnServer(
+      problem(
+        "Only votes with a confirmed email count, and nobody can confirm one here.",
+        "Use printed passes, change who can vote, or ask whoever runs this site to set up email.",
+        "voters",
+      ),
       "Set up SMTP_URL or Google sign-in on the server, use printed passes, or change who can vote.",
-      "voters",
     );
   return good(goodWords[whoMayVote](passes));
 }
@@ -40,44 +43,53 @@ function passesCounted(count: number): string {
 
 const waitsLongSeconds = 60;
 const waitsTooLongSeconds = 10 * 60;
+const askForMail = "Ask whoever runs this site to set up email.";
+const askAboutMail = "Ask whoever runs this site why emails do not go out.";
 const tryMail = "Run “npm run mail -- check you@example.org” on the server: it shows the mail server’s answer.";
+
+const signInOnce = "Sign in with “Email me a code” once, on your own phone.";
+const mistyped = "That may have been a mistyped address.";
 
 /** Whether mails leave. */
 export function mailCheck({ contest, mail, google, serverTime }: CheckFacts, device: Device): Finding {
   if (mail.way === "none")
     return countsOnlyWithProof(contest.whoMayVote) && !google
-      ? watch(
-          "This server sends no email, so nobody can confirm an email or sign in with a code.",
-          "Start it with SMTP_URL and MAIL_FROM.",
+      ? orOnServer(
+          watch("This site sends no email, so nobody can confirm an email or sign in with a code.", askForMail),
+          "Start the server with SMTP_URL and MAIL_FROM.",
         )
-      : good("This server sends no email, and this contest does not need it.");
+      : good("This site sends no email, and this contest does not need it.");
   if (mail.way === "printed")
-    return watch(
-      "Emails are only printed to the server’s log, so nobody gets a code.",
+    return orOnServer(
+      watch("Emails are only printed to the server’s log, so nobody gets a code.", askForMail),
       "Start the server with SMTP_URL set to a mail server.",
     );
   const { last, waiting, longestWaitSeconds } = mail;
   const mails = `${plural(waiting, "email")} ${waiting === 1 ? "is" : "are"} waiting`;
   const mailsWait = waiting === 0 ? "none are waiting" : mails;
   const when = last && momentInWords(last.at, new Date(serverTime), device);
-  if (last?.kind === "failed") return problem(`The mail server could not be used ${when}, and ${mailsWait}.`, tryMail);
+  if (last?.kind === "failed")
+    return orOnServer(problem(`The mail server could not be used ${when}, and ${mailsWait}.`, askAboutMail), tryMail);
   if (waiting > 0 && longestWaitSeconds >= waitsLongSeconds) {
     const judged = longestWaitSeconds >= waitsTooLongSeconds ? problem : watch;
     const longest = durationInWords(longestWaitSeconds * 1000);
-    return judged(
-      `${mails}, the longest for ${longest}; at most ${plural(mail.perMinute, "email")} can go out per minute.`,
+    return orOnServer(
+      judged(
+        `${mails}, the longest for ${longest}; at most ${plural(mail.perMinute, "email")} can go out per minute.`,
+        "A code is good for 15 minutes: ask whoever runs this site whether more emails can go out.",
+      ),
       `A code is good for 15 minutes: raise MAIL_PER_MINUTE to what the mail server allows. ${tryMail}`,
     );
   }
   if (!last)
-    return watch(
-      "No email has been sent yet, so nobody knows whether it would arrive.",
-      `Sign in with “Email me a code” once, on your own phone. ${tryMail}`,
+    return orOnServer(
+      watch("No email has been sent yet, so nobody knows whether it would arrive.", signInOnce),
+      `${signInOnce} ${tryMail}`,
     );
   if (last.kind === "refused")
-    return watch(
-      `The mail server refused the last email ${when}.`,
-      `That may have been a mistyped address. ${tryMail}`,
+    return orOnServer(
+      watch(`The mail server refused the last email ${when}.`, `${mistyped} ${signInOnce}`),
+      `${mistyped} ${tryMail}`,
     );
   return good(`The last email was sent ${when}, and ${mailsWait}.`);
 }

@@ -11,12 +11,14 @@ export type Finding = {
   state: Level;
   found: string;
   remedy?: string;
+  /** in place of it for those who look after the server: what they set or run there */
+  remedyOnServer?: string;
   place?: RemedyPlace;
   /** only who runs the server can do something about it */
   forAdmins?: true;
 };
-/** One line of the list, at the step of the desk that it belongs to. */
-export type Check = Finding & { title: string; step: DeskStepName };
+/** One line of the list, at the step of the desk that it belongs to, with the remedy for its reader. */
+export type Check = Omit<Finding, "remedyOnServer"> & { title: string; step: DeskStepName };
 
 export const good = (found: string): Finding => ({ state: "good", found });
 export const watch = (found: string, remedy: string, place?: RemedyPlace): Finding => ({
@@ -29,6 +31,8 @@ export const problem = (found: string, remedy: string, place?: RemedyPlace): Fin
   ...watch(found, remedy, place),
   state: "problem",
 });
+
+export const orOnServer = (finding: Finding, remedyOnServer: string): Finding => ({ ...finding, remedyOnServer });
 
 export const forAdmins = (finding: Finding): Finding => ({ ...finding, forAdmins: true });
 

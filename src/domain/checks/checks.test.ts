@@ -75,20 +75,47 @@ test("what only the server's admins can do something about is told to them alone
   expect(titles("admin")).toEqual(expect.arrayContaining(ofServer));
 });
 
-test.each([
-  [
-    "an address that only the server's own computer has",
-    { publicUrl: "http://localhost:3000" },
-    "problem",
-    "PUBLIC_URL",
-  ],
-  ["a server that answers only its own computer", { isOnlyLocal: true, visit: null }, "problem", "HOST=0.0.0.0"],
-  ["an address that no phone has tried", { visit: null }, "watch", "Before you print"],
-] as const)("organizers see before printing: %s", (_, values, state, remedy) => {
-  const checks = contestChecks({ ...facts, ...values }, device, { role: "organizer" });
-  expect(checks.find(({ title }) => title === "Address for phones")).toMatchObject({
-    ...{ step: "print", state, remedy: expect.stringContaining(remedy) },
-  });
+/** Facts of which each makes a check complain. */
+const complaints: readonly Partial<CheckFacts>[] = [
+  {},
+  { publicUrl: "http://localhost:3000" },
+  { isOnlyLocal: true, visit: null },
+  { visit: null },
+  { mail: { ...facts.mail, way: "none" } },
+  { mail: { ...facts.mail, way: "printed" } },
+  { mail: { ...facts.mail, last: { kind: "failed", at: facts.serverTime } } },
+  { mail: { ...facts.mail, last: { kind: "refused", at: facts.serverTime } } },
+  { mail: { ...facts.mail, last: null } },
+  { mail: { ...facts.mail, waiting: 20, longestWaitSeconds: 900 } },
+  { serverTimeZone: "Europe/Berlin" },
+  { backupAt: null, databaseAheadMs: 90_000, differingSettings: ["PUBLIC_URL"] },
+];
+
+const namesOfServer = /[A-Z]{3,}_|HOST|TRUST_PROXY|npm run|\bdatabase\b|\bport\b/;
+
+test("an organizer reads no setting of the server, and what to ask for; an admin reads the setting", () => {
+  const read = (role: Role, changes: Partial<CheckFacts>) =>
+    contestChecks({ ...facts, ...changes }, { ...device, aheadMs: 90_000 }, { role });
+  for (const changes of complaints)
+    for (const { title, found, remedy = "" } of read("organizer", changes))
+      expect(`${found} ${remedy}`, title).not.toMatch(namesOfServer);
+  const remedies = (title: string, changes: Partial<CheckFacts>) =>
+    (["organizer", "admin"] as const).map((role) => read(role, changes).find((check) => check.title === title)?.remedy);
+  for (const [title, changes, setting] of [
+    ["Address for phones", { publicUrl: "http://localhost:3000" }, "PUBLIC_URL"],
+    ["Address for phones", { isOnlyLocal: true, visit: null }, "HOST=0.0.0.0"],
+    ["Who can vote", { mail: { ...facts.mail, way: "none" } }, "SMTP_URL"],
+    ["Email", { mail: { ...facts.mail, way: "none" } }, "SMTP_URL"],
+    ["Email", { mail: { ...facts.mail, waiting: 20, longestWaitSeconds: 900 } }, "MAIL_PER_MINUTE"],
+    ["Email", { mail: { ...facts.mail, last: { kind: "failed", at: facts.serverTime } } }, "npm run mail"],
+  ] as const)
+    expect(remedies(title, changes)).toEqual([
+      expect.stringMatching(/[Aa]sk whoever runs this site/),
+      expect.stringContaining(setting),
+    ]);
+  expect(remedies("Address for phones", { visit: null })).toEqual(
+    Array(2).fill(expect.stringContaining("Before you print")),
+  );
 });
 
 test("a rehearsal is missed only while there can be one", () => {

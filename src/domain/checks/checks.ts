@@ -32,11 +32,17 @@ const rules: Readonly<Record<string, Rule>> = {
   "Stage screen": { step: "ceremony", find: screenCheck },
 };
 
-/** What an organizer should look at before and during the show, as far as the product can find it out by itself. */
+/**
+ * What an organizer should look at before and during the show, as far as the product can find it out by itself. Settings
+ * of the server are named to those alone who look after it.
+ */
 export function contestChecks(facts: CheckFacts, device: Device, viewer: Pick<Person, "role"> | null): Check[] {
+  const isAdmin = may(viewer, "look after the server");
   return Object.entries(rules).flatMap(([title, { step, find }]) => {
     const finding = find(facts, device);
-    return finding && (!finding.forAdmins || may(viewer, "look after the server")) ? { title, step, ...finding } : [];
+    if (!finding || (finding.forAdmins && !isAdmin)) return [];
+    const { remedyOnServer, ...check } = finding;
+    return { title, step, ...check, ...(isAdmin && remedyOnServer && { remedy: remedyOnServer }) };
   });
 }
 

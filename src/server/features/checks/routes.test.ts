@@ -462,7 +462,7 @@ test("clocks are compared: the database's with the server's, and the server's wi
   const slow = checkOf(path, organizer.visitor, { on: { ...device, aheadMs: -4 * minuteMs } });
   expect(await slow("Clocks")).toMatchObject({
     state: "problem",
-    found: expect.stringContaining("4 minutes behind the server’s"),
+    found: expect.stringContaining("4 minutes behind this site’s"),
   });
   const wrong = await otherProcess({ ...behindProxy, now: () => fromNow(-30_000) });
   expect(await checkOf(path, wrong.visitor)("Clocks")).toMatchObject({

@@ -11,6 +11,7 @@ import {
 } from "#domain/paper/card-choice.ts";
 import { type CardLayout, cardLayouts, cardLayoutTexts, cardSheetsText } from "#domain/paper/card-layouts.ts";
 import { unreachableHint } from "#domain/paper/printed-address.ts";
+import { useCurrentUser } from "#web/features/auth/public.ts";
 import { publicUrl } from "#web/lib/page/page-data.ts";
 import { loadPaperWords } from "#web/lib/words/words-of.ts";
 import { Dialog, type OpenProps } from "#web/ui/dialog/dialog.tsx";
@@ -70,7 +71,8 @@ function PrintForm({ source, cards, chosenIds }: CardsProps & { cards: readonly 
   const [layout, setLayout] = useState<CardLayout>("two");
   const marking = useMarking(source);
   const wanted = cardsOf(cards, choice, chosenIds);
-  const hint = unreachableHint(publicUrl());
+  const { user } = useCurrentUser();
+  const hint = unreachableHint(publicUrl(), user);
   /** Must be called during the press, because it opens a window. */
   const print = async () => {
     const ids = new Set(wanted.map(({ id }) => id));

@@ -1,11 +1,13 @@
 import { TriangleAlert } from "lucide-react";
 import { unreachableHint } from "#domain/paper/printed-address.ts";
+import { useCurrentUser } from "#web/features/auth/public.ts";
 import { publicUrl } from "#web/lib/page/page-data.ts";
 import { InLanguage } from "#web/ui/text/in-language.tsx";
 
 /** For organizers. */
 export function QrHints({ noun }: { noun: "show" | "contest" }) {
-  const hint = unreachableHint(publicUrl());
+  const { user } = useCurrentUser();
+  const hint = unreachableHint(publicUrl(), user);
   return (
     <InLanguage language="en">
       {/* Warns before posters are printed with a code that phones cannot open. */}

@@ -2,6 +2,7 @@ import { Printer, RotateCcw, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { unreachableHint } from "#domain/paper/printed-address.ts";
 import { drawnText, passRangeText, sheetsText } from "#domain/votes/pass-making.ts";
+import { useCurrentUser } from "#web/features/auth/public.ts";
 import { publicUrl } from "#web/lib/page/page-data.ts";
 import { loadPaperWords } from "#web/lib/words/words-of.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
@@ -20,6 +21,7 @@ const makeAnewLabel = "Discard and make new ones";
 
 export function PrintBatch({ source, made, making }: PrintBatchProps) {
   const { batch, codes } = made;
+  const { user } = useCurrentUser();
   const [asked, setAsked] = useState<Asked>();
   /** how many are on their sheets; undefined while nothing is printed */
   const [drawn, setDrawn] = useState<number>();
@@ -29,7 +31,7 @@ export function PrintBatch({ source, made, making }: PrintBatchProps) {
     const outcome = await printSheet({
       blocked: "Please allow popups to print the passes.",
       failed: "The passes are still here. Please try again.",
-      hint: unreachableHint(publicUrl()),
+      hint: unreachableHint(publicUrl(), user),
       load: async () => {
         const [{ passesInTurn, passSheets }, words] = await Promise.all([
           import("./pass-sheets.tsx"),

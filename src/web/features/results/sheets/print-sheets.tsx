@@ -25,19 +25,20 @@ import type { ResultSheetProps, SponsorsOf } from "./result-sheet.tsx";
 
 type EntriesReportOptions = {
   contest: EntriesReportProps["contest"];
+  viewer: Parameters<typeof unreachableHint>[1];
   /** fetches them, once the window is open */
   loadEntries: () => Promise<readonly ReportEntry[]>;
 };
 
 // These must be called during the press, because they open a window.
 
-export function openEntriesReport({ contest, loadEntries }: EntriesReportOptions): Promise<unknown> {
+export function openEntriesReport({ contest, viewer, loadEntries }: EntriesReportOptions): Promise<unknown> {
   return print({
     contest,
     language: defaultLanguage,
     name: () => "Entries",
     blocked: wordsNow("later").printing.allowPopupsForEntries,
-    hint: unreachableHint(publicUrl()),
+    hint: unreachableHint(publicUrl(), viewer),
     draw: async (sponsors) => {
       const [{ EntriesReport }, entries, { totalVotes }] = await Promise.all([
         import("./entries-report.tsx"),
