@@ -81,12 +81,15 @@ export const commandEndpoints = {
   clear: clearRehearsal,
 } as const satisfies Record<Exclude<ControlCommand, "extend">, Endpoint>;
 
+export const noticeBody = z.object({
+  text: z.string().check(z.refine(isNoticeText, noticeMessages.badText)),
+  minutes: z.int().check(z.minimum(noticeMinutes.least), z.maximum(noticeMinutes.most)),
+});
+export type NoticeBody = z.output<typeof noticeBody>;
+
 export const showNotice = endpoint("PUT /api/contests/:contestId/notice", {
   summary: "Show one line on all phones and screens of a contest, for some minutes (those who manage the contest)",
-  body: z.object({
-    text: z.string().check(z.refine(isNoticeText, noticeMessages.badText)),
-    minutes: z.int().check(z.minimum(noticeMinutes.least), z.maximum(noticeMinutes.most)),
-  }),
+  body: noticeBody,
   reply: notice,
 });
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { ControlCommand } from "#domain/contests/control-commands.ts";
-import { extension, minutesOrEnd } from "./control.ts";
+import { notice } from "./contests.ts";
+import { extension, minutesOrEnd, noticeBody } from "./control.ts";
 import { type Endpoint, endpoint, type Route } from "./endpoint.ts";
 import { managedShow } from "./shows.ts";
 
@@ -58,3 +59,17 @@ export const showCommandEndpoints = {
   rehearse: rehearseAll,
   clear: clearAll,
 } as const satisfies Record<Exclude<ControlCommand, "extend">, Endpoint>;
+
+export const showNoticeOnAll = endpoint("PUT /api/shows/:showId/notice", {
+  summary:
+    "Show one line on all phones and screens of a show, in all its awards at once, for some minutes (those who manage the show)",
+  body: noticeBody,
+  /** of each award; its own voting may end earlier */
+  reply: z.array(z.object({ contestId: z.int(), ...notice.shape })),
+});
+
+export const takeDownNoticeOnAll = endpoint("DELETE /api/shows/:showId/notice", {
+  summary: "Take the notice down from all phones and screens of a show (those who manage the show)",
+  reply: z.undefined(),
+  status: 204,
+});

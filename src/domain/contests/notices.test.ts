@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isNoticeText, isRepeated, isShown, minutesUntil, noticeEnd } from "./notices.ts";
+import { isNoticeText, isRepeated, isShown, minutesUntil, noticeEnd, shownLongest } from "./notices.ts";
 
 const now = new Date("2026-06-09T16:30:00.000Z");
 const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
@@ -19,6 +19,13 @@ test.each([
   ["a\u202eb", false],
 ])("whether %j is a notice: %s", (text, expected) => {
   expect(isNoticeText(text)).toBe(expected);
+});
+
+test("of several awards the notice that is shown longest is the one of the show", () => {
+  const longer = { version: 3, text: "The food truck is in hall two", until: at(20) };
+  expect(shownLongest([{ id: 1 }, { id: 2, notice }, { id: 3, notice: longer }])).toEqual({ id: 3, notice: longer });
+  expect(shownLongest([{ notice: { ...longer, text: "" } }, { notice }])).toEqual({ notice });
+  expect(shownLongest([{ notice: { ...notice, text: "" } }, {}])).toBeUndefined();
 });
 
 test("a notice is shown until its time, and not once it was taken down", () => {

@@ -28,6 +28,14 @@ export function isShown(notice: Notice | undefined, now: Date): boolean {
   return notice !== undefined && notice.text !== "" && now.getTime() < Date.parse(notice.until);
 }
 
+/** Of what several awards say, the one that is shown longest. */
+export function shownLongest<Award extends { notice?: Notice | undefined }>(awards: readonly Award[]) {
+  const [longest] = awards
+    .flatMap((award) => (award.notice?.text ? [{ ...award, notice: award.notice }] : []))
+    .sort((one, other) => Date.parse(other.notice.until) - Date.parse(one.notice.until));
+  return longest;
+}
+
 /** With voting at the latest: what is said during voting ("ends in 15 minutes") is not true afterwards. */
 export function noticeEnd(minutes: number, votingEnd: Date, now: Date): Date {
   const end = new Date(now.getTime() + minutes * minuteMs);

@@ -178,6 +178,7 @@ const bodies: Readonly<Record<string, (objects: CallObjects) => Record<string, u
     ]),
   ),
   "POST /api/shows/:showId/extend": ({ showVersion = noVersion }) => ({ version: showVersion, minutes: 5 }),
+  "PUT /api/shows/:showId/notice": () => ({ text: "Lunch until two", minutes: 15 }),
   "POST /api/shows/:showId/hand-over": ({ ownEmail }) => ({ email: ownEmail }),
   "POST /api/contests/:contestId/entries": entry,
   "POST /api/contests/:contestId/undo-upload": () => ({ uploadId }),

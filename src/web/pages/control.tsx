@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { controlPath, managePath } from "#domain/desk/desk-paths.ts";
 import { useScheduleStatus } from "#web/features/contests/use-schedule-status.ts";
+import { useNoticeCommands } from "#web/features/control/api.ts";
 import { CommandPanel } from "#web/features/control/command-panel.tsx";
 import { NoticeForm } from "#web/features/control/notice-form.tsx";
 import { NowPanel } from "#web/features/control/now-panel.tsx";
@@ -49,7 +50,7 @@ function Control({ contest }: { contest: ContestView }) {
                 </Section>
               )}
               <Section name="Announcement">
-                <NoticeForm contest={contest} />
+                <Announcement contest={contest} />
               </Section>
             </>
           )}
@@ -62,6 +63,10 @@ function Control({ contest }: { contest: ContestView }) {
       </Container>
     </>
   );
+}
+
+function Announcement({ contest: { id, endDate, notice } }: { contest: ContestView }) {
+  return <NoticeForm endDate={endDate} notice={notice} commands={useNoticeCommands(id)} />;
 }
 
 function Section({ name, children }: { name: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { ContestView, ManagedContest } from "#contract/contests.ts";
-import { getControl, getVotesOverTime, showNotice, takeDownNotice } from "#contract/control.ts";
+import { getControl, getVotesOverTime, type NoticeBody, showNotice, takeDownNotice } from "#contract/control.ts";
 import type { Notice } from "#domain/contests/notices.ts";
 import { laterOf } from "#domain/results/pushed-counts.ts";
 import { contestKey, myContestsKey, publicContestsKey, showsKey } from "#web/features/contests/public.ts";
@@ -51,30 +51,21 @@ function withChanges(known: ContestView, contest: ManagedContest): ContestView {
   return { ...known, controlVersion, startDate, endDate, isActive };
 }
 
-/** In all of these contests. */
-export function useShowNotice(contestIds: readonly number[]) {
-  const send = (body: { text: string; minutes: number }) =>
-    Promise.all(contestIds.map((contestId) => call(showNotice, { params: { contestId }, body })));
-  return useCommand(send, {
-    onDone: (client, notices) => {
-      for (const [at, notice] of notices.entries())
-        changeContest(client, contestIds[at] ?? 0, (known) => ({ ...known, notice: laterOf(known.notice, notice) }));
-    },
+/** How a contest says something to everybody, or a show in all its awards (features/shows/act-api.ts). */
+export function useNoticeCommands(contestId: number) {
+  const params = { contestId };
+  const send = useCommand((body: NoticeBody) => call(showNotice, { params, body }), {
+    onDone: (client, notice) =>
+      changeContest(client, contestId, (known) => ({ ...known, notice: laterOf(known.notice, notice) })),
   });
-}
-
-export function useTakeDownNotice(contestIds: readonly number[]) {
-  const send = (_: Notice) =>
-    Promise.all(contestIds.map((contestId) => call(takeDownNotice, { params: { contestId } })));
-  return useCommand(send, {
-    onDone: (client, _, taken) => {
-      // A later one may have come meanwhile.
-      for (const contestId of contestIds)
-        changeContest(client, contestId, (known) =>
-          known.notice && known.notice.version > taken.version ? known : { ...known, notice: undefined },
-        );
-    },
+  const takeDown = useCommand((_: Notice) => call(takeDownNotice, { params }), {
+    // A later one may have come meanwhile.
+    onDone: (client, _, taken) =>
+      changeContest(client, contestId, (known) =>
+        known.notice && known.notice.version > taken.version ? known : { ...known, notice: undefined },
+      ),
   });
+  return { send, takeDown };
 }
 
 function changeContest(client: QueryClient, id: number, change: (known: ContestView) => ContestView): void {

@@ -6,11 +6,16 @@ import type { Notice } from "#domain/contests/notices.ts";
 import { contestKey } from "#web/features/contests/query-keys.ts";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
 import { testRoot } from "#web/testing/test-root.ts";
+import { useNoticeCommands } from "./api.ts";
 import { NoticeForm } from "./notice-form.tsx";
 
 const { host, root } = testRoot();
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const notice = (version: number): Notice => ({ version, text: `Notice ${version}`, until: inMinutes(5) });
+
+function Announcement(shown: { endDate: string; notice: Notice }) {
+  return <NoticeForm {...shown} commands={useNoticeCommands(5)} />;
+}
 
 const show = async (endDate: string) => {
   const queryClient = createQueryClient();
@@ -19,7 +24,7 @@ const show = async (endDate: string) => {
   await act(async () =>
     root.render(
       <QueryClientProvider client={queryClient}>
-        <NoticeForm contest={contest} />
+        <Announcement endDate={endDate} notice={contest.notice} />
       </QueryClientProvider>,
     ),
   );

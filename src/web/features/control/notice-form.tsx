@@ -1,9 +1,10 @@
 import { useState } from "react";
-import type { ContestView } from "#contract/contests.ts";
+import type { NoticeBody } from "#contract/control.ts";
 import {
   isNoticeText,
   maxNoticeLength,
   minutesUntil,
+  type Notice,
   noticeMessages,
   usualNoticeMinutes,
 } from "#domain/contests/notices.ts";
@@ -17,27 +18,33 @@ import { TextField } from "#web/ui/form/text-field.tsx";
 import { showFailure } from "#web/ui/message/show-failure.ts";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
-import { useShowNotice, useTakeDownNotice } from "./api.ts";
 import { useShownNotice } from "./use-shown-notice.ts";
 
-type NoticeFormProps = {
-  contest: Pick<ContestView, "id" | "endDate" | "notice">;
-  /** of a show: its other awards, which say the same */
-  others?: readonly number[];
+type Send<Input> = {
+  isPending: boolean;
+  mutate: (input: Input, effects: { onSuccess?: () => void; onError: (error: Error) => void }) => void;
 };
 
-export function NoticeForm({ contest, others = [] }: NoticeFormProps) {
+type NoticeFormProps = {
+  /** of voting */
+  endDate: string;
+  notice: Notice | undefined;
+  commands: { send: Send<NoticeBody>; takeDown: Send<Notice> };
+};
+
+export function NoticeForm({ endDate, notice, commands: { send, takeDown } }: NoticeFormProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
-      <ShownNow contest={contest} others={others} />
-      <NewNotice contest={contest} others={others} />
+      <ShownNow notice={notice} takeDown={takeDown} />
+      <NewNotice endDate={endDate} send={send} />
     </div>
   );
 }
 
-function ShownNow({ contest, others }: Required<NoticeFormProps>) {
-  const shown = useShownNotice(contest.notice);
-  const takeDown = useTakeDownNotice([contest.id, ...others]);
+type ShownNowProps = Pick<NoticeFormProps, "notice"> & Pick<NoticeFormProps["commands"], "takeDown">;
+
+function ShownNow({ notice, takeDown }: ShownNowProps) {
+  const shown = useShownNotice(notice);
   return (
     <div role="status" className="empty:hidden">
       {shown && (
@@ -61,19 +68,20 @@ function ShownNow({ contest, others }: Required<NoticeFormProps>) {
 
 const untilTheEnd = "end";
 
-function NewNotice({ contest, others }: Required<NoticeFormProps>) {
+type NewNoticeProps = Pick<NoticeFormProps, "endDate"> & Pick<NoticeFormProps["commands"], "send">;
+
+function NewNotice({ endDate, send: { mutate, isPending } }: NewNoticeProps) {
   const [text, setText] = useState("");
   const [choice, setChoice] = useState(String(usualNoticeMinutes[0]));
   const [isTried, setTried] = useState(false);
-  const show = useShowNotice([contest.id, ...others]);
-  const minutesToEnd = minutesUntil(contest.endDate, useServerNow());
+  const minutesToEnd = minutesUntil(endDate, useServerNow());
   const minutes = choice === untilTheEnd ? minutesToEnd : Number(choice);
   const letters = Array.from(text.trim()).length;
   const isBad = !isNoticeText(text);
   const send = () => {
     setTried(true);
     if (isBad || minutes === undefined) return;
-    show.mutate(
+    mutate(
       { text: text.trim(), minutes },
       {
         onSuccess: () => {
@@ -119,7 +127,7 @@ function NewNotice({ contest, others }: Required<NoticeFormProps>) {
           <option value={untilTheEnd}>Until voting ends</option>
         )}
       </SelectField>
-      <Button type="submit" variant="primary" className="min-h-12" busy={show.isPending}>
+      <Button type="submit" variant="primary" className="min-h-12" busy={isPending}>
         Send
       </Button>
     </form>
@@ -127,6 +135,10 @@ function NewNotice({ contest, others }: Required<NoticeFormProps>) {
 }
 
 function sayWhyNot(error: Error): void {
-  showFailure("That did not work", error, "Nothing was changed. Please check your connection and try again.");
+  showFailure(
+    "That did not work",
+    error,
+    "Please check your connection and send it again: the same line is shown once.",
+  );
   if (error instanceof CallError && error.status === 401) openSignInDialog();
 }

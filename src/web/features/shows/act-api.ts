@@ -1,9 +1,19 @@
-import { extendAll, type ShowActReply, showCommandEndpoints } from "#contract/show-acts.ts";
+import type { QueryClient } from "@tanstack/react-query";
+import type { NoticeBody } from "#contract/control.ts";
+import {
+  extendAll,
+  type ShowActReply,
+  showCommandEndpoints,
+  showNoticeOnAll,
+  takeDownNoticeOnAll,
+} from "#contract/show-acts.ts";
+import type { Notice } from "#domain/contests/notices.ts";
 import type { WantedCommand } from "#web/features/control/public.ts";
 import { type CallError, call } from "#web/lib/http/call.ts";
 import { messageOf } from "#web/lib/http/refusal-text.ts";
 import { sendUntilAnswered } from "#web/lib/http/send-until-answered.ts";
 import { useCommand } from "#web/lib/http/use-command.ts";
+import { showKey } from "./api.ts";
 import { refreshShow } from "./managing-api.ts";
 
 /** `done`: `results` say what became of each award. The rest is as of a contest's command. */
@@ -18,6 +28,14 @@ export function useActOnAll(showId: number) {
   return useCommand((wanted: WantedCommand) => sendAct(showId, wanted), {
     onEnd: (client) => refreshShow(client, showId),
   });
+}
+
+export function useNoticeCommandsOnAll(showId: number) {
+  const params = { showId };
+  const onEnd = (client: QueryClient) => client.invalidateQueries({ queryKey: showKey(showId) });
+  const send = useCommand((body: NoticeBody) => call(showNoticeOnAll, { params, body }), { onEnd });
+  const takeDown = useCommand((_: Notice) => call(takeDownNoticeOnAll, { params }), { onEnd });
+  return { send, takeDown };
 }
 
 async function sendAct(showId: number, wanted: WantedCommand): Promise<SentAct> {

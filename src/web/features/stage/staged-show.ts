@@ -1,4 +1,5 @@
 import type { ShowView } from "#contract/shows.ts";
+import { shownLongest } from "#domain/contests/notices.ts";
 import type { OrderedAward } from "#domain/shows/awards.ts";
 import { entryOfExhibit } from "#domain/shows/exhibits.ts";
 import { awardOnClock } from "#domain/shows/show-voting.ts";
@@ -29,8 +30,6 @@ type ShowOnStage = {
 /** Everything in it may be known by everybody: a show's reply has no counts, and a stage no place before it is revealed. */
 export function stagedShow({ show, stage, awardStage, path, now, words }: ShowOnStage): Staged {
   const { awards } = show;
-  const said = awards.flatMap(({ notice }) => notice ?? []);
-  const [notice] = said.sort((one, other) => Date.parse(other.until) - Date.parse(one.until));
   const entries = entriesOf(show);
   const { exhibitId: _, ...state } = stage;
   return {
@@ -42,7 +41,7 @@ export function stagedShow({ show, stage, awardStage, path, now, words }: ShowOn
     totalVotes: awards.reduce((sum, { totalVotes }) => sum + totalVotes, 0),
     isSealed: awards.some(({ sealed }) => sealed),
     entries: [...entries.values()],
-    notice,
+    notice: shownLongest(awards)?.notice,
     isRehearsed: awards.some(({ rehearsal }) => rehearsal !== undefined),
     counted: undefined,
     passing: awards

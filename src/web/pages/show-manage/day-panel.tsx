@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { contestQuery } from "#web/features/contests/api.ts";
+import { shownLongest } from "#domain/contests/notices.ts";
 import { CommandPanel } from "#web/features/control/command-panel.tsx";
 import { NoticeForm } from "#web/features/control/notice-form.tsx";
+import { useNoticeCommandsOnAll } from "#web/features/shows/act-api.ts";
+import { showQuery } from "#web/features/shows/api.ts";
 import type { ShowToManage } from "#web/features/shows/managing-api.ts";
 import { SelectField } from "#web/ui/form/select.tsx";
 import { AwardTable } from "./award-table.tsx";
@@ -41,7 +43,7 @@ export function DayPanel({ managed }: { managed: ShowToManage }) {
         {chosen ? <CommandPanel key={chosen.id} contest={chosen} /> : <ShowCommands managed={managed} />}
       </Section>
       <Section title="Announcement">
-        <NoticeToAll awards={awards} />
+        <NoticeToAll managed={managed} />
       </Section>
       <div className="lg:col-span-full">
         <Section title="Status">
@@ -52,13 +54,12 @@ export function DayPanel({ managed }: { managed: ShowToManage }) {
   );
 }
 
-/** On the phones of all awards; what is shown now is read from the first one. */
-function NoticeToAll({ awards }: Pick<ShowToManage, "awards">) {
-  const [first, ...others] = awards;
-  const { data } = useQuery({ ...contestQuery(first?.id ?? 0), enabled: first !== undefined });
-  if (!first) return null;
-  const last = awards.reduce((end, award) => (award.endDate > end ? award.endDate : end), first.endDate);
+/** On the phones of all awards, also those where only one award says something. */
+function NoticeToAll({ managed: { show, awards } }: { managed: ShowToManage }) {
+  const { data } = useQuery(showQuery(show.id));
+  const commands = useNoticeCommandsOnAll(show.id);
+  const ends = awards.map(({ endDate }) => endDate).sort();
   return (
-    <NoticeForm contest={{ id: first.id, endDate: last, notice: data?.notice }} others={others.map(({ id }) => id)} />
+    <NoticeForm endDate={ends.at(-1) ?? ""} notice={shownLongest(data?.awards ?? [])?.notice} commands={commands} />
   );
 }

@@ -1,4 +1,10 @@
-import { extendAll, type ShowActReply, showCommandEndpoints } from "#contract/show-acts.ts";
+import {
+  extendAll,
+  type ShowActReply,
+  showCommandEndpoints,
+  showNoticeOnAll,
+  takeDownNoticeOnAll,
+} from "#contract/show-acts.ts";
 import type { ControlCommand } from "#domain/contests/control-commands.ts";
 import { showMessages } from "#domain/shows/show-messages.ts";
 import type { Api } from "#server/http/api.ts";
@@ -6,9 +12,12 @@ import { notFound, Refusal } from "#server/http/errors.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import type { ShowDeps } from "../deps.ts";
 import { showToManage } from "../guards.ts";
+import { noticeOnAllStore } from "./notices.ts";
 import { actOnAll } from "./store.ts";
 
 export function actRoutes(api: Api, { database, changes, shows }: ShowDeps) {
+  const notices = noticeOnAllStore(database);
+
   for (const command of Object.keys(showCommandEndpoints) as (keyof typeof showCommandEndpoints)[])
     api.handle(showCommandEndpoints[command], { changes: changes.anyContest }, ({ params, body, request }) =>
       done(command, params.showId, body, request),
@@ -16,6 +25,17 @@ export function actRoutes(api: Api, { database, changes, shows }: ShowDeps) {
   api.handle(extendAll, { changes: changes.anyContest }, ({ params, body, request }) =>
     done("extend", params.showId, body, request),
   );
+
+  api.handle(showNoticeOnAll, { changes: changes.anyContest }, async ({ params, body, request }) => {
+    const { show, person } = await showToManage(() => shows.find(params.showId), request);
+    return notices.show(show.id, { ...body, by: person.id });
+  });
+
+  api.handle(takeDownNoticeOnAll, { changes: changes.anyContest }, async ({ params, request }) => {
+    const { show, person } = await showToManage(() => shows.find(params.showId), request);
+    await notices.takeDown(show.id, person.id);
+    return undefined;
+  });
 
   async function done(
     command: ControlCommand,
