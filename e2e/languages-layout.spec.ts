@@ -67,7 +67,9 @@ for (const language of languages)
       await page.goto(path);
       for (const width of [360, 390, 430]) {
         await page.setViewportSize({ width, height: 844 });
-        await expect(header.getByRole("button", { name: wordsOf(language).first.shell.language })).toBeVisible();
+        const { shell } = wordsOf(language).first;
+        await expect(header.getByRole("button", { name: shell.language })).toBeVisible();
+        if (path !== "/") await expect(header.getByRole("link", { name: shell.home, exact: true })).toBeVisible();
         expect((await header.boundingBox())?.height).toBeLessThan(72);
       }
     }

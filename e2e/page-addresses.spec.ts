@@ -90,7 +90,7 @@ test("pages of organizers and admins, as strangers see them, are not indexed and
     await expect(canonical).toHaveAttribute("href", /\/public-contests$/);
   }
   // The page itself is indexed, also when one comes to it from there.
-  await page.getByRole("link", { name: "Contests", exact: true }).first().click();
+  await page.getByRole("link", { name: "Public Contests", exact: true }).first().click();
   await expect(page).toHaveURL(/\/public-contests$/);
   await expect(robots).toHaveAttribute("content", "index, follow");
   await expect(canonical).toHaveAttribute("href", /\/public-contests$/);

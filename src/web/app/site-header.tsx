@@ -12,7 +12,7 @@ import { AccountControls } from "./account-controls.tsx";
 import { LanguageButton } from "./language-button.tsx";
 
 /**
- * On phones there is room for one link and the menu of languages, which narrower screens have in the footer alone. What depends
+ * On phones there is room for one link, which the specification names, and the menu of languages. What depends
  * on the viewer is at the ends, so that nothing moves.
  */
 export function SiteHeader({ night, stays }: { night: boolean; stays: boolean }) {
@@ -26,11 +26,11 @@ export function SiteHeader({ night, stays }: { night: boolean; stays: boolean })
         className="flex items-center @max-[16rem]:order-last @max-[16rem]:w-full @min-[48rem]:ml-3"
       >
         {!night && (
-          <HeaderLink href={pagePatterns.landing} from="phone">
+          <HeaderLink href={pagePatterns.landing} from="any">
             {shell.home}
           </HeaderLink>
         )}
-        <HeaderLink href={pagePatterns.publicContests} from={night ? "tablet" : "any"}>
+        <HeaderLink href={pagePatterns.publicContests} from={night ? "tablet" : "phone"}>
           {shell.contests}
         </HeaderLink>
         <HeaderLink href={pagePatterns.searchDemo} from={night ? "any" : "tablet"}>
