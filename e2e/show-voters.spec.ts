@@ -239,7 +239,7 @@ test("where a car wins one award, voters read the rule, and a car with more vote
   await dialog.getByLabel("One award per car").check();
   await dialog.getByRole("button", { name: "Save Changes" }).click();
   await expect(desk.getByText("Show Updated", { exact: true })).toBeVisible();
-  await actOnAll(desk, showId, "open");
+  await commandAll(desk, showId, "open");
 
   await register(context);
   await page.goto(`/show/${showId}?entry=${exhibitIds[0]}`);
@@ -254,7 +254,7 @@ test("where a car wins one award, voters read the rule, and a car with more vote
   const [paint = 0] = contestIds;
   for (const { entries } of exhibits) await voteOfSomebody(paint, entries[paint]);
 
-  for (const command of ["end", "envelope", "announce"]) await actOnAll(desk, showId, command);
+  for (const command of ["end", "envelope", "announce"]) await commandAll(desk, showId, command);
   const winners = page.getByRole("region", { name: "Winners" });
   await expect(winners.getByText(oneAwardPerCarRule)).toBeVisible();
   await expect(winners.getByRole("listitem").filter({ hasText: "Best Paint" })).toContainText("Blue Fox");
@@ -270,7 +270,7 @@ test("where a car wins one award, voters read the rule, and a car with more vote
 });
 
 /** As the desk does it. */
-async function actOnAll(desk: Page, showId: number, command: string): Promise<void> {
+async function commandAll(desk: Page, showId: number, command: string): Promise<void> {
   const { show } = await (await desk.request.get(`/api/shows/${showId}/manage`)).json();
   const reply = await desk.request.post(`/api/shows/${showId}/${command}`, { data: { version: show.controlVersion } });
   expect(reply.ok()).toBe(true);

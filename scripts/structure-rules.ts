@@ -46,7 +46,7 @@ const serverBasics = ["server/core/log.ts", "server/core/package-root.ts", "serv
 
 const contractBasics = ["api", "endpoint", "errors", "fields", "page-data", "system"];
 /** of the slice of shows, whose calls are too many for one file */
-const contractOfShows = ["awards", "exhibits", "show-acts", "show-fields", "show-stage"];
+const contractOfShows = ["awards", "exhibits", "show-commands", "show-fields", "show-stage"];
 
 /** These could serve another product. */
 const knowNoContests = [

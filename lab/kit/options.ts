@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 
 type Values = Record<string, number | boolean | string>;
-type Given<Defaults extends Values> = {
+type Options<Defaults extends Values> = {
   [Name in keyof Defaults]: Defaults[Name] extends number ? number : Defaults[Name] extends boolean ? boolean : string;
 };
 
@@ -10,7 +10,7 @@ export function readOptions<Defaults extends Values>(
   args: readonly string[],
   defaults: Defaults,
   known: readonly { name: string }[] = [],
-): { names: string[]; values: Given<Defaults> } {
+): { names: string[]; values: Options<Defaults> } {
   const options = Object.entries(defaults).map(
     ([name, value]) => [name, { type: typeof value === "boolean" ? "boolean" : "string" } as const] as const,
   );

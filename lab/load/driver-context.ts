@@ -7,10 +7,10 @@ import { noFigures } from "./figures.ts";
 import { scheduler } from "./scheduler.ts";
 import { seenVotes } from "./seen-votes.ts";
 
-export type Common = { address: Address; day: EventDay; password: string } & Looked;
+export type Common = { address: Address; day: EventDay; password: string } & VisitedPage;
 
 /** What the phones look at: a contest, or a show. */
-export type Looked = {
+export type VisitedPage = {
   page: string;
   /** of its API */
   path: string;

@@ -14,14 +14,14 @@ import { printTable } from "../kit/table.ts";
 import type { ExpectedVote } from "../kit/vote-record.ts";
 import type { drive, Job } from "./driver.ts";
 import { eventDay } from "./event-day.ts";
-import { contestOf, showOf } from "./looked.ts";
 import { holdCeremony, sendNotice } from "./organizer.ts";
-import { makeMailboxes, makeOwners, makePassHolders, password } from "./owners.ts";
+import { makeMailboxes, makeOwners, makePassHolders, password } from "./phone-owners.ts";
 import { isPromised, reportRows } from "./report.ts";
 import { pageAssets } from "./requests.ts";
 import { clock } from "./scheduler.ts";
 import { metricsRows, watchMetrics } from "./server-metrics.ts";
 import { watchServer } from "./server-watch.ts";
+import { contestOf, showOf } from "./visited-page.ts";
 
 const driver = new URL("./driver.ts", import.meta.url);
 const phonesPerProcess = 5_000;
@@ -67,8 +67,8 @@ const isMet = await withProduct(
   },
   async ({ database, address, port, pid }) => {
     const values = { who_may_vote: ({ sessions: "signed_in", passes: "pass", codes: "proven" } as const)[by] };
-    const looked = await (awards > 0 ? showOf(database, awards, values) : contestOf(database, values));
-    const contestIds = looked.contests.map(({ id }) => id);
+    const visited = await (awards > 0 ? showOf(database, awards, values) : contestOf(database, values));
+    const contestIds = visited.contests.map(({ id }) => id);
     const [contestId] = contestIds as [number];
     const organizer = { address, contestId, cookie: await signInOrganizer(database, contestId) };
     const people = {
@@ -86,7 +86,7 @@ const isMet = await withProduct(
     ]);
     const ceremony = day.ceremony && holdCeremony(organizer, day.ceremony);
     const saying = day.notice && sendNotice(organizer, day.notice);
-    const assets = await pageAssets(`${address}${looked.page}`);
+    const assets = await pageAssets(`${address}${visited.page}`);
     console.log(`${countText(phones)} phones, ${minutes} minutes; a page loads ${assets.length} files besides itself.`);
 
     const watch = await watchServer(pid, port);
@@ -97,7 +97,7 @@ const isMet = await withProduct(
         const job: Job = {
           seed: from + 1,
           address: { host: `127.0.0.${1 + from / phonesPerProcess}`, port },
-          ...looked,
+          ...visited,
           day,
           password,
           assets,
@@ -113,7 +113,7 @@ const isMet = await withProduct(
     const watchedMetrics = await metrics.stop();
     const expectedVotes = driven.flatMap((part) => part.expectedVotes);
     const counts = await Promise.all(
-      looked.contests.map(({ id }, place) => {
+      visited.contests.map(({ id }, place) => {
         const expected = expectedVotes.map((ofPhone) => ofPhone[place] as ExpectedVote);
         const voters = expected.map((vote, person) => ({ voterId: owners[person]?.voterId ?? "", expected: vote }));
         return countVotes(database, id, voters);
@@ -122,8 +122,8 @@ const isMet = await withProduct(
     const counted = sumOfCounts(counts);
     const rows = reportRows({
       phones,
-      isShow: looked.isShow,
-      contests: looked.contests.length,
+      isShow: visited.isShow,
+      contests: visited.contests.length,
       day,
       driven,
       watched,

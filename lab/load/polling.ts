@@ -8,7 +8,7 @@ import type { PhoneClient } from "./phone-client.ts";
 import { pollRequest } from "./requests.ts";
 import { clock } from "./scheduler.ts";
 
-type Parts = {
+type Deps = {
   context: DriverContext;
   client: PhoneClient;
   cookie: () => string | undefined;
@@ -26,7 +26,7 @@ const pollEveryBeforeAnnouncementMs = 1_500;
 type PollKind = "poll" | "refetch";
 
 /** Polls of one phone at fixed times, unless the server asks it to come back later. */
-export function phonePolling({ context, client, cookie, ownVotes, shows, hasNotice }: Parts) {
+export function phonePolling({ context, client, cookie, ownVotes, shows, hasNotice }: Deps) {
   let etag: string | undefined;
   /** the caller's own votes by contest, as the last reply shows them */
   let shown: readonly string[] | undefined;

@@ -8,7 +8,7 @@ import type { PhoneClient } from "./phone-client.ts";
 import { phoneVote } from "./requests.ts";
 import { clock } from "./scheduler.ts";
 
-type Parts = {
+type Deps = {
   context: DriverContext;
   contest: LabContest;
   client: PhoneClient;
@@ -21,7 +21,7 @@ const firstRetryDelayMs = 2_000;
 const maxRetryDelayMs = 30_000;
 
 /** The votes of one phone in one contest: one request at a time like the web app; an unconfirmed vote is sent again. */
-export function phoneVoting({ context, contest, client, cookie, answered }: Parts) {
+export function phoneVoting({ context, contest, client, cookie, answered }: Deps) {
   const votes = voteRecord();
   let latest: Choice | undefined;
   let isSending = false;

@@ -14,7 +14,7 @@ import * as organizerRequests from "./organizer-requests.ts";
 import * as passes from "./passes.ts";
 import * as people from "./people.ts";
 import * as results from "./results.ts";
-import * as showActs from "./show-acts.ts";
+import * as showCommands from "./show-commands.ts";
 import * as showStage from "./show-stage.ts";
 import * as shows from "./shows.ts";
 import * as sponsors from "./sponsors.ts";
@@ -27,7 +27,7 @@ import * as votes from "./votes.ts";
 export const api: Readonly<Record<string, readonly Endpoint[]>> = {
   auth: endpointsOf(auth),
   contests: endpointsOf(contests),
-  shows: [shows, exhibits, awards, showActs, showStage].flatMap(endpointsOf),
+  shows: [shows, exhibits, awards, showCommands, showStage].flatMap(endpointsOf),
   entries: endpointsOf(entries),
   votes: endpointsOf(votes),
   passes: endpointsOf(passes),

@@ -78,7 +78,7 @@ export const managedContest = z.object({
   waitingVotes: z.int(),
   /** in one's own list: more wrong codes were entered within an hour than are allowed, during the last day */
   accessCodeGuessed: z.optional(z.literal(true)),
-  /** acts of the control page name the one that they were made from; votes do not change it */
+  /** commands of the control page name the one that they were made from; votes do not change it */
   controlVersion: z.int(),
 });
 export type ManagedContest = z.output<typeof managedContest>;

@@ -45,7 +45,7 @@ export type ShowCard = z.output<typeof showCard>;
 /** For people who manage the show. */
 export const managedShow = z.object({
   ...showCard.shape,
-  /** acts on all awards name the one that they were made from; votes do not change it */
+  /** commands for all awards name the one that they were made from; votes do not change it */
   controlVersion: z.int(),
 });
 export type ManagedShow = z.output<typeof managedShow>;

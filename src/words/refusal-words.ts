@@ -5,7 +5,8 @@ export type RefusalWords = {
   [Name in keyof Reasons]: Reasons[Name] extends [] ? string : (...values: Reasons[Name]) => string;
 };
 
-type Given = readonly [name: string, ...values: unknown[]];
+/** of a reply */
+type SentReason = readonly [name: string, ...values: unknown[]];
 
 export function sayReason(words: RefusalWords, [name, ...values]: Reason): string {
   const word = words[name] as string | ((...values: unknown[]) => string);
@@ -13,6 +14,6 @@ export function sayReason(words: RefusalWords, [name, ...values]: Reason): strin
 }
 
 /** Undefined for a reason that these words do not know: a server may be newer than a page. */
-export function sayGivenReason(words: RefusalWords, reason: Given): string | undefined {
+export function saySentReason(words: RefusalWords, reason: SentReason): string | undefined {
   return Object.hasOwn(words, reason[0]) ? sayReason(words, reason as Reason) : undefined;
 }

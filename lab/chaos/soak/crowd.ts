@@ -6,7 +6,7 @@ import type { Mailbox } from "../../kit/mail-sink.ts";
 import { signInOrganizer } from "../../kit/people.ts";
 import type { Product } from "../../kit/product.ts";
 import { count } from "../../load/figures.ts";
-import { makeOwners } from "../../load/owners.ts";
+import { makeOwners } from "../../load/phone-owners.ts";
 import { pageAssets } from "../../load/requests.ts";
 import { mailboxOwner, phoneOwner } from "./people.ts";
 import { photoUploads } from "./uploads.ts";

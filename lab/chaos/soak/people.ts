@@ -3,7 +3,7 @@ import { minuteMs } from "#domain/time/durations.ts";
 import { voterIdOf } from "#server/features/auth/voters/voter-id.ts";
 import type { Mailbox } from "../../kit/mail-sink.ts";
 import { type VoteRecord, voteRecord } from "../../kit/vote-record.ts";
-import { type LoadPerson, password } from "../../load/owners.ts";
+import { type LoadPerson, password } from "../../load/phone-owners.ts";
 import type { Browser } from "./visits.ts";
 
 export type Person = {

@@ -2,13 +2,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { noisyPicture, photoForm } from "#server/testing/photos.ts";
 import type { Answered } from "./visits.ts";
 
-type Parts = { address: string; contestId: number; entryIds: number[]; cookie: string };
+type Deps = { address: string; contestId: number; entryIds: number[]; cookie: string };
 
 const shownEntries = 5;
 const uploadEveryMs = 10_000;
 
 /** An organizer gives an entry a new photo, one entry after the other; the old photo is deleted. */
-export async function photoUploads({ address, contestId, entryIds, cookie }: Parts) {
+export async function photoUploads({ address, contestId, entryIds, cookie }: Deps) {
   const photo = await noisyPicture(1600, 1200).jpeg().toBuffer();
   const own = { cookie, "sec-fetch-site": "same-origin" };
   const entries = entryIds.slice(0, shownEntries);

@@ -11,13 +11,13 @@ type Contest = Parameters<typeof whyNoResult>[0] & {
   /** the active ones; without votes while they are sealed */
   entries: readonly { id: number; voteCount?: number | undefined }[];
 };
-type Given = { id: number; title: string; exhibitId: number | null; announcedAt: string | null };
+type GivenAward = { id: number; title: string; exhibitId: number | null; announcedAt: string | null };
 type Exhibit = { id: number; entries: Readonly<Record<string, number>> };
 
 type Show<Of extends Exhibit> = {
   order: readonly OrderedAward[];
   contests: readonly Contest[];
-  given: readonly Given[];
+  given: readonly GivenAward[];
   exhibits: readonly Of[];
   oneAwardPerCar: boolean;
   /** where a car wins one award, once they are known */
@@ -77,7 +77,11 @@ function winnerPlace<Of extends Exhibit>(exhibits: readonly Of[], ids: readonly 
   return entries.length > 0 ? [{ rank: 1, entries }] : [];
 }
 
-function givenOnPaper<Of extends Exhibit>(given: Given, exhibits: readonly Of[], isSealed: boolean): AwardOnPaper<Of> {
+function givenOnPaper<Of extends Exhibit>(
+  given: GivenAward,
+  exhibits: readonly Of[],
+  isSealed: boolean,
+): AwardOnPaper<Of> {
   const words = { key: `given ${given.id}`, title: given.title };
   if (isSealed && given.announcedAt === null) return { ...words, places: [], why: afterShowMessages.sealed };
   const entries = exhibits.filter(({ id }) => id === given.exhibitId);

@@ -9,7 +9,7 @@ import type { Readings } from "#server/metrics/process-metrics.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.ts";
 
-type Given = {
+type Deps = {
   config: Pick<Config, "publicUrl" | "host" | "proxyHops" | "google" | "webConcurrency" | "photoBucket">;
   appSecret: string;
   log: Log;
@@ -27,7 +27,7 @@ type Given = {
 };
 
 /** What every slice gets. */
-export function createCore({ measures = noMeasures, clock = () => performance.now(), ...given }: Given) {
+export function createCore({ measures = noMeasures, clock = () => performance.now(), ...given }: Deps) {
   const { config, mailing, database, databaseUrl, log } = given;
   const notifications = databaseNotifications({ url: databaseUrl, pool: database.pool, log });
   return {

@@ -1,6 +1,6 @@
 import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { showCommandEndpoints } from "#contract/show-acts.ts";
+import { showCommandEndpoints } from "#contract/show-commands.ts";
 import { csvTemplate } from "#domain/entries/entry-csv-template.ts";
 import { passHash } from "#domain/votes/pass-hash.ts";
 import type { PassPlace } from "#domain/votes/passes.ts";
@@ -18,7 +18,7 @@ export type CallObjects = {
   classId?: number | undefined;
   exhibitId?: number | undefined;
   givenId?: number | undefined;
-  /** acts on all awards name it */
+  /** commands for all awards name it */
   showVersion?: number | undefined;
   sponsorId: number;
   /** of a logo that is no sponsor's yet */

@@ -244,14 +244,14 @@ test("the end of a rehearsal ends the sessions of passes that have voted in it",
   const { path, organizer, paint, kids, codes, holder, vote, figures, show } = await showWithPasses(2);
   const later = { start_date: new Date(Date.now() + day), end_date: new Date(Date.now() + 2 * day) };
   await database.kysely.updateTable("contests").set(later).where("show_id", "=", show.id).execute();
-  const act = async (name: string) => {
+  const command = async (name: string) => {
     const { show } = await (await organizer.get(`${path}/manage`)).json();
     expect((await organizer.post(`${path}/${name}`, { version: show.controlVersion })).status).toBe(200);
   };
-  await act("rehearsal");
+  await command("rehearsal");
   const [voted, watched] = [await holder(codes[0]), await holder(codes[1])];
   expect([await vote(voted, paint.id), await vote(voted, kids.id)]).toEqual([200, 200]);
-  await act("rehearsal/clear");
+  await command("rehearsal/clear");
   await expect.poll(async () => (await voted.get("/api/auth/user")).status).toBe(401);
   expect((await watched.get("/api/auth/user")).status).toBe(200);
   expect(await figures()).toMatchObject({ used: 0, cancelled: 0 });

@@ -15,7 +15,8 @@ const untimed = {
   rehearsalEndsInMs: Number.POSITIVE_INFINITY,
 };
 
-type Parts = Pick<ShowState, "version" | "classes" | "awards" | "given" | "exhibits">;
+type Row = ShowRow &
+  Pick<ShowState, "version" | "classes" | "awards" | "given" | "exhibits"> & { cover_placeholder: string | null };
 
 type GivenAward = { id: number; title: string; position: number; exhibitId: number | null; announcedAt: string | null };
 
@@ -26,7 +27,7 @@ export function showReading({ kysely, pool }: Database) {
     /** In one statement, so that the version and all parts belong together; the stage has its own version. */
     async read(showId: number): Promise<ShowState | undefined> {
       const stage = await readShowStage(kysely, showId);
-      const { rows } = await sql<ShowRow & Parts & { cover_placeholder: string | null }>`
+      const { rows } = await sql<Row>`
         select shows.*, photos.placeholder as cover_placeholder, show_versions.version,
           (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by position, id), '[]')
             from classes where show_id = shows.id) as classes,
@@ -70,8 +71,6 @@ export function showReading({ kysely, pool }: Database) {
     },
   };
 }
-
-type Row = ShowRow & Parts & { cover_placeholder: string | null };
 
 function toState({ version, classes, awards, given, exhibits, ...row }: Row, stage: ShowState["stage"]): ShowState {
   const inOrder = exhibits.sort((one, other) => compareVotingIds(one.number, other.number));

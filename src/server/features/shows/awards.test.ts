@@ -99,13 +99,13 @@ describe("two at once", () => {
     expect(orders).toContainEqual((await read()).order);
   });
 
-  test("act on all awards: the older page is told", async () => {
+  test("command all awards: the older page is told", async () => {
     const id = await newShow();
     const { id: contestId } = await bodyOf(addAward(id, "One"));
     await createExhibit(product.database, { id });
     const { controlVersion: version } = (await bodyOf(organizer.get(`/api/shows/${id}/manage`))).show;
-    const acts = ["open", "rehearsal"].map((act) => organizer.post(`/api/shows/${id}/${act}`, { version }));
-    expect((await Promise.all(acts)).map(({ status }) => status).sort()).toEqual([200, 409]);
+    const sent = ["open", "rehearsal"].map((command) => organizer.post(`/api/shows/${id}/${command}`, { version }));
+    expect((await Promise.all(sent)).map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await statusOf(organizer.get(`/api/contests/${contestId}`))).toBe(200);
   });
 

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 const award = (values: object = {}) => createAward(database, { id: showId, organizer_id: organizerId }, values);
 const managed = () => bodyOf(organizer.get(`/api/shows/${showId}/manage`));
-const act = async (command: string, body: object) => {
+const send = async (command: string, body: object) => {
   const { show } = await managed();
   return organizer.post(`/api/shows/${showId}/${command}`, { version: show.controlVersion, ...body });
 };
@@ -101,7 +101,7 @@ describe("the log of a show", () => {
   });
 });
 
-describe("acts on all awards", () => {
+describe("commands for all awards", () => {
   const future = { start_date: new Date("2036-06-07T10:00:00Z"), end_date: new Date("2036-06-07T17:00:00Z") };
 
   test("an award without cars is not opened, and says so in a sentence", async () => {
@@ -109,7 +109,7 @@ describe("acts on all awards", () => {
     const full = await award(future);
     const empty = await award({ ...future, position: 2, takes: "picked" });
     await database.pool.query("select copy_exhibits($1)", [showId]);
-    const { results } = await (await act("open", {})).json();
+    const { results } = await (await send("open", {})).json();
     expect(results).toEqual([
       expect.objectContaining({ contestId: full.id, done: true }),
       expect.objectContaining({ contestId: empty.id, done: false, refused: showMessages.awardWithoutEntries }),
@@ -121,16 +121,16 @@ describe("acts on all awards", () => {
     const early = await award({ start_date, end_date: new Date(Date.now() + 3_600_000) });
     const late = await award({ start_date, end_date: new Date(Date.now() + 9_000_000), position: 2 });
     const endsAt = new Date(Date.now() + 7_200_000).toISOString();
-    const { results } = await (await act("extend", { endsAt })).json();
+    const { results } = await (await send("extend", { endsAt })).json();
     expect(results).toEqual([
       expect.objectContaining({ contestId: early.id, done: true }),
       expect.objectContaining({ contestId: late.id, done: false, refused: expect.stringContaining("later time") }),
     ]);
     const { awards } = await managed();
     expect(awards.find(({ id }: { id: number }) => id === early.id).endDate).toBe(endsAt);
-    expect(await statusOf(act("extend", { endsAt, minutes: 5 }))).toBe(400);
-    expect(await statusOf(act("extend", {}))).toBe(400);
-    expect(await statusOf(act("extend", { endsAt: "soon" }))).toBe(400);
+    expect(await statusOf(send("extend", { endsAt, minutes: 5 }))).toBe(400);
+    expect(await statusOf(send("extend", {}))).toBe(400);
+    expect(await statusOf(send("extend", { endsAt: "soon" }))).toBe(400);
   });
 });
 

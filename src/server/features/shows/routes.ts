@@ -1,7 +1,7 @@
 import type { Api } from "#server/http/api.ts";
-import { actRoutes } from "./acts/routes.ts";
 import { awardRoutes } from "./awards/routes.ts";
 import { classRoutes } from "./classes/routes.ts";
+import { showCommandRoutes } from "./commands/routes.ts";
 import type { ShowDeps } from "./deps.ts";
 import { exhibitRoutes } from "./exhibits/routes.ts";
 import { showRoutes } from "./show/routes.ts";
@@ -12,6 +12,6 @@ export function routesOfShows(api: Api, deps: ShowDeps) {
   classRoutes(api, deps);
   exhibitRoutes(api, deps);
   awardRoutes(api, deps);
-  actRoutes(api, deps);
+  showCommandRoutes(api, deps);
   stageRoutes(api, deps);
 }

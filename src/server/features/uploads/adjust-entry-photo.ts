@@ -9,7 +9,7 @@ import { limitConcurrencyPerOwner } from "#server/primitives/limit-concurrency.t
 import { decodePicture } from "./decode-picture.ts";
 import { makeAdjustedPhoto, originalKey, placeholderOf, widthKey } from "./photo-files.ts";
 import { photoOwner } from "./photo-quotas.ts";
-import type { ShownBy, ShownPhoto, ShownPhotos } from "./shown-by.ts";
+import type { ShownBy, ShownPhoto, ShownPhotos } from "./shown-photos.ts";
 import { photoChangedMeanwhile } from "./store.ts";
 import { storePhoto, type UploadDeps } from "./take-uploads.ts";
 

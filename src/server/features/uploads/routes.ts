@@ -28,7 +28,7 @@ import { StorageAway } from "#server/storage/storage-away.ts";
 import { entryPhotoAdjusting } from "./adjust-entry-photo.ts";
 import { type MadePhoto, widthKey } from "./photo-files.ts";
 import type { PhotoQuotas } from "./photo-quotas.ts";
-import type { ShownBy, ShownPhotos } from "./shown-by.ts";
+import type { ShownBy, ShownPhotos } from "./shown-photos.ts";
 import type { PhotoStore } from "./store.ts";
 import { takeUploads } from "./take-uploads.ts";
 

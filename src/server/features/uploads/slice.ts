@@ -5,7 +5,7 @@ import type { PhotoStorage } from "#server/storage/photo-storage.ts";
 import { type PhotoQuotas, photoQuotas } from "./photo-quotas.ts";
 import { type UploadRouteDeps, uploadRoutes } from "./routes.ts";
 import { servePhotos } from "./serve-photos.ts";
-import { shownPhotos } from "./shown-by.ts";
+import { shownPhotos } from "./shown-photos.ts";
 import { tellStorageErrors } from "./storage-errors.ts";
 import { photoStore } from "./store.ts";
 

@@ -85,7 +85,7 @@ const fontLinkOnWideScreens = '<link media="(min-width: 48rem)" rel="preload"'; 
 
 /**
  * The styles of the first screens arrive with the page, because the style file would share a slow line with the code.
- * It comes later (web/lib/lazy/whole-style.ts), as does the font on phones.
+ * It comes later (web/lib/lazy/load-all-styles.ts), as does the font on phones.
  */
 function headWithStyle(page: string, style: string, cookie: string) {
   const [link, path] = styleLink.exec(page) ?? [];

@@ -15,7 +15,7 @@ import { Button } from "#web/ui/press/button.tsx";
 import { Sentence } from "#web/ui/text/sentence.tsx";
 import { CodeField } from "./code-field.tsx";
 import { CodeInput, CodeResend, codeError } from "./code-form.tsx";
-import { oneVotePer } from "./one-vote-per.ts";
+import { contestOrAward } from "./contest-or-award.ts";
 import { PasswordField } from "./password-field.tsx";
 import { useAfterSignIn, useAskForCode, useResetPassword } from "./sign-in-api.ts";
 import { showSignInStep, useSignInDialog } from "./sign-in-dialog-store.ts";
@@ -25,7 +25,7 @@ import { WaysToSignIn } from "./ways-to-sign-in.tsx";
 export function SignInDialog(opening: OpenProps) {
   const { signIn } = useWords("later");
   const { variant, step, asksForAccess } = useSignInDialog();
-  const unit = useStore(oneVotePer);
+  const unit = useStore(contestOrAward);
   const isFirst = step.at === "ways";
   const purpose = asksForAccess ? signIn.toCreate : signIn.oneVote[unit];
   return (

@@ -16,7 +16,7 @@ import { Button } from "#web/ui/press/button.tsx";
 import type { WordSets } from "#words/words.ts";
 import { codeError } from "./code-form.tsx";
 import { GoogleWay } from "./google-sign-in.tsx";
-import { Or } from "./or.tsx";
+import { OrSeparator } from "./or-separator.tsx";
 import { PassLink } from "./pass-link.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { useAfterSignIn, useAskForCode, useIsContestSignIn, useSignIn } from "./sign-in-api.ts";
@@ -48,7 +48,7 @@ export function SignInForm() {
       {google && !mail && (
         <>
           <GoogleWay />
-          <Or>{signIn.orWithEmail}</Or>
+          <OrSeparator>{signIn.orWithEmail}</OrSeparator>
         </>
       )}
       <EmailField
@@ -82,7 +82,7 @@ export function SignInForm() {
         </>
       )}
       <PassLink />
-      {mail && <Or>{signIn.orWithPassword}</Or>}
+      {mail && <OrSeparator>{signIn.orWithPassword}</OrSeparator>}
       <PasswordField
         label={signIn.password}
         {...form.field("password")}
@@ -109,7 +109,7 @@ export function SignInForm() {
       )}
       {!google && (
         <>
-          <Or>{signIn.orWithGoogle}</Or>
+          <OrSeparator>{signIn.orWithGoogle}</OrSeparator>
           <GoogleWay />
         </>
       )}

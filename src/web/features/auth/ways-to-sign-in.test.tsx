@@ -3,7 +3,7 @@ import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
 import { testRoot } from "#web/testing/test-root.ts";
-import { passWay } from "./pass-way.ts";
+import { openPassField } from "./open-pass-field.ts";
 import { closeSignInDialog, openSignInDialog } from "./sign-in-dialog-store.ts";
 import { WaysToSignIn } from "./ways-to-sign-in.tsx";
 
@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => {
   root.unmount();
   host.remove();
-  passWay.set(undefined);
+  openPassField.set(undefined);
   closeSignInDialog();
   vi.restoreAllMocks();
 });
@@ -98,7 +98,7 @@ test("a pass is offered where the contest takes passes, and its field opens in t
   const onDismiss = vi.fn();
   await act(async () => {
     openSignInDialog({ variant: "vote", onDismiss });
-    passWay.set(open);
+    openPassField.set(open);
   });
   await act(async () => button("Have a pass?")?.click());
   expect(open).toHaveBeenCalledWith(onDismiss);

@@ -5,9 +5,9 @@ import { useStore } from "#web/lib/react/store.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { Tabs } from "#web/ui/layout/tabs.tsx";
 import { ButtonLink, IconButton } from "#web/ui/press/button.tsx";
+import { contestOrAward } from "./contest-or-award.ts";
 import { GoogleWay } from "./google-sign-in.tsx";
-import { oneVotePer } from "./one-vote-per.ts";
-import { Or } from "./or.tsx";
+import { OrSeparator } from "./or-separator.tsx";
 import { RegisterForm } from "./register-form.tsx";
 import {
   closeSignInDialog,
@@ -39,7 +39,7 @@ function Register() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <RegisterForm />
-      <Or>{signIn.orWithGoogle}</Or>
+      <OrSeparator>{signIn.orWithGoogle}</OrSeparator>
       <GoogleWay />
     </div>
   );
@@ -62,7 +62,7 @@ function SignInPageLink() {
 
 function VotePromises() {
   const { signIn } = useWords("later");
-  const unit = useStore(oneVotePer);
+  const unit = useStore(contestOrAward);
   const promises = [signIn.onePerPerson[unit], signIn.noAccountCreated, signIn.noSpam];
   return (
     <ul className="grid gap-1.5">

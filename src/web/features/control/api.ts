@@ -51,7 +51,7 @@ function withChanges(known: ContestView, contest: ManagedContest): ContestView {
   return { ...known, controlVersion, startDate, endDate, isActive };
 }
 
-/** How a contest says something to everybody, or a show in all its awards (features/shows/act-api.ts). */
+/** How a contest says something to everybody, or a show in all its awards (features/shows/command-api.ts). */
 export function useNoticeCommands(contestId: number) {
   const params = { contestId };
   const send = useCommand((body: NoticeBody) => call(showNotice, { params, body }), {

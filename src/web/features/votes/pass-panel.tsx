@@ -6,7 +6,7 @@ import { holdsPassOf } from "#domain/votes/holds-pass.ts";
 import { passPlaceOf, votesIn } from "#domain/votes/pass-voting.ts";
 import { takesPasses } from "#domain/votes/who-may-vote.ts";
 import { useCurrentUser } from "#web/features/auth/public.ts";
-import { passWay } from "#web/features/auth/public-forms.ts";
+import { openPassField } from "#web/features/auth/public-forms.ts";
 import { useScheduleStatus } from "#web/features/contests/public.ts";
 import { useStore } from "#web/lib/react/store.ts";
 import { useWords } from "#web/lib/words/words.ts";
@@ -26,7 +26,7 @@ export function PassPanel({ contest }: { contest: ContestView }) {
     dialog?.onDismiss?.();
     close();
   };
-  usePassWay(contest);
+  useOpenPassField(contest);
   return (
     <>
       <PassState contest={contest} />
@@ -41,13 +41,13 @@ export function PassPanel({ contest }: { contest: ContestView }) {
 }
 
 /** The sign-in dialog offers the pass too. */
-function usePassWay({ id, showId, whoMayVote, ...schedule }: ContestView): void {
+function useOpenPassField({ id, showId, whoMayVote, ...schedule }: ContestView): void {
   const status = useScheduleStatus(schedule);
   const isOffered = takesPasses(whoMayVote) && status !== "ended";
   useEffect(() => {
     if (!isOffered) return;
-    passWay.set((onDismiss) => passDialog.set({ place: passPlaceOf({ id, showId }), onDismiss }));
-    return () => passWay.set(undefined);
+    openPassField.set((onDismiss) => passDialog.set({ place: passPlaceOf({ id, showId }), onDismiss }));
+    return () => openPassField.set(undefined);
   }, [id, showId, isOffered]);
 }
 

@@ -1,4 +1,4 @@
-import { wholeStyle } from "./whole-style.ts";
+import { loadAllStyles } from "./load-all-styles.ts";
 
 const fetched = new Map<string, Promise<void>>();
 
@@ -11,7 +11,7 @@ export async function fetchThenImport<Module>(
   files: readonly string[] = [],
 ): Promise<Module> {
   const missing = files.filter((file) => !isNamedByPage(file));
-  if (missing.length > 0) await Promise.all([wholeStyle(), ...missing.map(fetchOnce)]);
+  if (missing.length > 0) await Promise.all([loadAllStyles(), ...missing.map(fetchOnce)]);
   return importModule();
 }
 

@@ -1,4 +1,4 @@
-import { sayGivenReason } from "#words/refusal-words.ts";
+import { saySentReason } from "#words/refusal-words.ts";
 import { wordsIfLoaded } from "./words.ts";
 
 type Refused = { message: string; code?: string; reason?: readonly [string, ...unknown[]] | undefined };
@@ -10,5 +10,5 @@ export function sayRefusal({
   reason = code === "unauthorized" ? ["signInNeeded"] : undefined,
 }: Refused) {
   const words = wordsIfLoaded("later");
-  return (reason && words && sayGivenReason(words.refusals, reason)) ?? message;
+  return (reason && words && saySentReason(words.refusals, reason)) ?? message;
 }

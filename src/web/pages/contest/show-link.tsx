@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { showPath } from "#domain/shows/show-paths.ts";
-import { useOneVotePerAward } from "#web/features/auth/one-vote-per.ts";
+import { useOneVotePerAward } from "#web/features/auth/contest-or-award.ts";
 import { useShowOfAward } from "#web/features/shows/show-of-award.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { ButtonLink } from "#web/ui/press/button.tsx";

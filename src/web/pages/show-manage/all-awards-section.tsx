@@ -2,7 +2,7 @@ import { oneAwardPerCarWords } from "#domain/shows/one-award-per-car.ts";
 import { CommandProblem, CommandQuestion, PossibleCommand } from "#web/features/control/command-panel.tsx";
 import type { ShowToManage } from "#web/features/shows/managing-api.ts";
 import { Section } from "./section.tsx";
-import { ActResults, useShowCommands } from "./show-commands.tsx";
+import { CommandResults, useShowCommands } from "./show-commands.tsx";
 
 const offered = (["envelope", "announce"] as const).map((command) => ({ key: command, command }));
 
@@ -13,7 +13,7 @@ export function AllAwardsSection({ managed }: { managed: ShowToManage }) {
     <Section title="All awards">
       {managed.show.oneAwardPerCar && <p>{oneAwardPerCarWords}</p>}
       {commands.problem && <CommandProblem>{commands.problem}</CommandProblem>}
-      <ActResults results={results} />
+      <CommandResults results={results} />
       {commands.possible.map((offer) => (
         <PossibleCommand key={offer.key} offer={offer} commands={commands} />
       ))}

@@ -3,7 +3,7 @@ import { rehearsalMeaning, rehearsalWarning } from "#domain/contests/rehearsal-w
 import { plural } from "#domain/text/plural.ts";
 import { CommandProblem, CommandQuestion, PossibleCommand } from "#web/features/control/command-panel.tsx";
 import type { ShowToManage } from "#web/features/shows/managing-api.ts";
-import { ActResults, useShowCommands } from "./show-commands.tsx";
+import { CommandResults, useShowCommands } from "./show-commands.tsx";
 
 const offered = rehearsalCommands.map((command) => ({ key: command, command }));
 
@@ -25,7 +25,7 @@ export function RehearseShowPanel({ managed }: { managed: ShowToManage }) {
         </div>
       )}
       {commands.problem && <CommandProblem>{commands.problem}</CommandProblem>}
-      <ActResults results={results} />
+      <CommandResults results={results} />
       {commands.possible.map((offer) => (
         <PossibleCommand key={offer.key} offer={offer} commands={commands} />
       ))}

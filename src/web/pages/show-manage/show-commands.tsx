@@ -1,9 +1,9 @@
 import { useState } from "react";
-import type { ShowActReply } from "#contract/show-acts.ts";
+import type { ShowCommandReply } from "#contract/show-commands.ts";
 import { commandOnAll, endOfAll } from "#domain/shows/commands-on-all.ts";
 import { CommandButtons } from "#web/features/control/command-panel.tsx";
 import { useOffers } from "#web/features/control/use-commands.ts";
-import { useActOnAll } from "#web/features/shows/act-api.ts";
+import { useShowCommand } from "#web/features/shows/command-api.ts";
 import type { ShowToManage } from "#web/features/shows/managing-api.ts";
 import { serverClock } from "#web/lib/time/server-clock.ts";
 
@@ -12,8 +12,8 @@ type Offered = Parameters<typeof useOffers>[1];
 /** What can be done now with all awards at once, and what became of each by the last press. */
 export function useShowCommands({ show, awards, given }: ShowToManage, offered?: Offered) {
   const ready = given.filter(({ exhibitId, announcedAt }) => exhibitId !== null && announcedAt === null).length;
-  const { mutate, ...command } = useActOnAll(show.id);
-  const [results, setResults] = useState<ShowActReply["results"]>([]);
+  const { mutate, ...command } = useShowCommand(show.id);
+  const [results, setResults] = useState<ShowCommandReply["results"]>([]);
   const commands = useOffers(
     {
       controlVersion: show.controlVersion,
@@ -38,14 +38,14 @@ export function ShowCommands({ managed }: { managed: ShowToManage }) {
   const { commands, results } = useShowCommands(managed);
   return (
     <>
-      <ActResults results={results} />
+      <CommandResults results={results} />
       <CommandButtons ends={{ endDate: endOfAll(managed.awards, serverClock.now()) }} commands={commands} />
     </>
   );
 }
 
 /** Only where something was refused: else the buttons and the table say it. */
-export function ActResults({ results }: { results: ShowActReply["results"] }) {
+export function CommandResults({ results }: { results: ShowCommandReply["results"] }) {
   return (
     <div role="status" className="empty:hidden">
       {results.some(({ done }) => !done) && (

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from "react";
 import type { LiveAwardOwnVote } from "#contract/results.ts";
-import { useOneVotePerAward } from "#web/features/auth/one-vote-per.ts";
+import { useOneVotePerAward } from "#web/features/auth/contest-or-award.ts";
 import { useCurrentUser } from "#web/features/auth/public.ts";
 import { useLiveShow } from "#web/features/shows/live.ts";
 import { useLiveVotes } from "#web/features/votes/live-votes.ts";

@@ -1,6 +1,6 @@
 import { DropdownMenu as Radix } from "radix-ui";
 import { type ReactElement, type ReactNode, useRef } from "react";
-import { StaysInPlace } from "./stays-in-place.ts";
+import { KeepTriggerInPlace } from "./keep-trigger-in-place.ts";
 
 type MenuProps = {
   trigger: ReactElement;
@@ -26,7 +26,7 @@ export function Menu({ trigger, label, children, startsOpen = false }: MenuProps
           collisionPadding={12}
           className="z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-[min(20rem,calc(100vw-1.5rem))] min-w-[min(14rem,calc(100vw-1.5rem))] origin-(--radix-dropdown-menu-content-transform-origin) overflow-y-auto rounded-base border border-line bg-surface p-1.5 shadow-lift data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in"
         >
-          <StaysInPlace trigger={button} />
+          <KeepTriggerInPlace trigger={button} />
           {children}
         </Radix.Content>
       </Radix.Portal>

@@ -40,7 +40,7 @@ type Deps = {
   now: () => Date;
 };
 
-type Given = { email: string; code: string };
+type EnteredCode = { email: string; code: string };
 
 /** Signing in and setting a new password by a code that was sent by mail. */
 export function codeRoutes(api: Api, deps: Deps) {
@@ -72,7 +72,7 @@ export function codeRoutes(api: Api, deps: Deps) {
     return signIn(request, { userId: user.id });
   });
 
-  async function confirm(body: Given, request: ServerRequest): Promise<CurrentUser> {
+  async function confirm(body: EnteredCode, request: ServerRequest): Promise<CurrentUser> {
     const email = normalizeEmail(body.email);
     const signedIn = await request.person();
     const guest = signedIn ? undefined : await signInGuest(body, request);
@@ -99,7 +99,7 @@ export function codeRoutes(api: Api, deps: Deps) {
 
   /** Throws unless it is the code of this address, purpose and browser; what it allows is done with its use. */
   async function use<Done>(
-    { email, code }: Given,
+    { email, code }: EnteredCode,
     purpose: CodePurpose,
     request: ServerRequest,
     work: (transaction: Transaction) => Promise<Done>,
@@ -110,7 +110,7 @@ export function codeRoutes(api: Api, deps: Deps) {
   }
 
   /** Undefined where the mailbox has an account. */
-  async function signInGuest({ email, code }: Given, request: ServerRequest): Promise<Person | undefined> {
+  async function signInGuest({ email, code }: EnteredCode, request: ServerRequest): Promise<Person | undefined> {
     const { codes } = needMail();
     const owner = ownerOf(email, "sign_in", request);
     const sessionId = await browserSessions.startIf(request, { mail: { email: owner.address } }, async (session) => {

@@ -4,13 +4,13 @@ import type { ContestState, CountedEntry } from "./contest-state.ts";
 
 /** For people who manage the contest: with the results, once its envelope was opened. */
 export function managersState(state: ContestState): ContestState {
-  return seenState(state, { canManage: true }, state.readAt);
+  return stateShownTo(state, { canManage: true }, state.readAt);
 }
 
 /** For when the seal has begun since the state was read, and no newer one can be read. */
 export function stateAfterSeal(state: ContestState): ContestState {
   const readAt = new Date(state.contest.sealFrom ?? Number.NaN);
-  return { ...seenState(state, { canManage: false }, readAt), readAt, sealsInMs: Number.POSITIVE_INFINITY };
+  return { ...stateShownTo(state, { canManage: false }, readAt), readAt, sealsInMs: Number.POSITIVE_INFINITY };
 }
 
 /** For when voting has begun since the state of a rehearsal was read, and no newer one can be read. */
@@ -33,7 +33,7 @@ export function stateAfterRehearsal(state: ContestState): ContestState {
   return withTotals(cleared, resultsShownTo(sealingOf(cleared), { canManage: false }, readAt) !== "all");
 }
 
-function seenState(state: ContestState, viewer: { canManage: boolean }, now: Date): ContestState {
+function stateShownTo(state: ContestState, viewer: { canManage: boolean }, now: Date): ContestState {
   const sealed = resultsShownTo(sealingOf(state), viewer, now) !== "all";
   return sealed === (state.contest.sealed === true) ? state : withTotals(state, sealed);
 }

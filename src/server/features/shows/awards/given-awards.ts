@@ -10,7 +10,7 @@ import { notFound, Refusal } from "#server/http/errors.ts";
 import { refuseForeign } from "../exhibits/exhibit-parts.ts";
 import { nextPosition } from "./store.ts";
 
-type Given = { id: number; showId: number };
+type AwardOfShow = { id: number; showId: number };
 type GivenValues = { title: string; exhibitId: number | null };
 /** `before`: who got it as the sender knew */
 type Sent = { by: string; before?: { exhibitId: number | null } | undefined };
@@ -48,7 +48,11 @@ export function givenAwardStore({ kysely }: Database) {
       });
     },
 
-    update({ id, showId }: Given, values: Partial<GivenValues>, { by, before: known }: Sent): Promise<GivenAward> {
+    update(
+      { id, showId }: AwardOfShow,
+      values: Partial<GivenValues>,
+      { by, before: known }: Sent,
+    ): Promise<GivenAward> {
       return kysely.transaction().execute(async (transaction) => {
         const before = await lockGiven(transaction, { id, showId });
         if (values.exhibitId !== before.exhibit_id) refuseChanged(before, known);
@@ -64,7 +68,7 @@ export function givenAwardStore({ kysely }: Database) {
       });
     },
 
-    announce({ id, showId }: Given, { by, before }: Sent): Promise<GivenAward> {
+    announce({ id, showId }: AwardOfShow, { by, before }: Sent): Promise<GivenAward> {
       return kysely.transaction().execute(async (transaction) => {
         const given = await lockGiven(transaction, { id, showId });
         if (!given.announced_at) refuseChanged(given, before);
@@ -72,7 +76,7 @@ export function givenAwardStore({ kysely }: Database) {
       });
     },
 
-    remove({ id, showId }: Given, by: string): Promise<void> {
+    remove({ id, showId }: AwardOfShow, by: string): Promise<void> {
       return kysely.transaction().execute(async (transaction) => {
         const { title } = await lockGiven(transaction, { id, showId });
         await transaction.deleteFrom("given_awards").where("id", "=", id).execute();
@@ -108,7 +112,7 @@ function refuseChanged(given: GivenAwardRow, known: Sent["before"]): void {
   throw new Refusal("conflict", showMessages.givenHasChanged, { current: fieldsOf(given) });
 }
 
-async function lockGiven(transaction: Transaction, { id, showId }: Given): Promise<GivenAwardRow> {
+async function lockGiven(transaction: Transaction, { id, showId }: AwardOfShow): Promise<GivenAwardRow> {
   await lockShow(transaction, showId);
   const row = transaction.selectFrom("given_awards").selectAll().where("id", "=", id);
   return row.executeTakeFirstOrThrow(() => notFound("Award"));

@@ -2,11 +2,11 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { NoticeBody } from "#contract/control.ts";
 import {
   extendAll,
-  type ShowActReply,
+  type ShowCommandReply,
   showCommandEndpoints,
   showNoticeOnAll,
   takeDownNoticeOnAll,
-} from "#contract/show-acts.ts";
+} from "#contract/show-commands.ts";
 import type { Notice } from "#domain/contests/notices.ts";
 import type { WantedCommand } from "#web/features/control/public.ts";
 import { type CallError, call } from "#web/lib/http/call.ts";
@@ -17,15 +17,15 @@ import { showKey } from "./api.ts";
 import { refreshShow } from "./managing-api.ts";
 
 /** `done`: `results` say what became of each award. The rest is as of a contest's command. */
-export type SentAct =
-  | { kind: "done"; results: ShowActReply["results"] }
+export type SentShowCommand =
+  | { kind: "done"; results: ShowCommandReply["results"] }
   | { kind: "refused"; message: string }
   | { kind: "signed-out" | "lost" };
 
 const answerWithinMs = 8_000; // all awards are locked and judged
 
-export function useActOnAll(showId: number) {
-  return useCommand((wanted: WantedCommand) => sendAct(showId, wanted), {
+export function useShowCommand(showId: number) {
+  return useCommand((wanted: WantedCommand) => sendShowCommand(showId, wanted), {
     onEnd: (client) => refreshShow(client, showId),
   });
 }
@@ -38,23 +38,23 @@ export function useNoticeCommandsOnAll(showId: number) {
   return { send, takeDown };
 }
 
-async function sendAct(showId: number, wanted: WantedCommand): Promise<SentAct> {
-  const sent = await sendUntilAnswered<SentAct>({
-    send: async (signal) => ({ kind: "done", results: (await callAct(showId, wanted, signal)).results }),
+async function sendShowCommand(showId: number, wanted: WantedCommand): Promise<SentShowCommand> {
+  const sent = await sendUntilAnswered<SentShowCommand>({
+    send: async (signal) => ({ kind: "done", results: (await callShowCommand(showId, wanted, signal)).results }),
     answerWithinMs,
     refused: answerOf,
   });
   return sent ?? { kind: "lost" };
 }
 
-function callAct(showId: number, { command, ...body }: WantedCommand, signal: AbortSignal | undefined) {
+function callShowCommand(showId: number, { command, ...body }: WantedCommand, signal: AbortSignal | undefined) {
   const input = { params: { showId }, signal };
   return command === "extend"
     ? call(extendAll, { ...input, body })
     : call(showCommandEndpoints[command], { ...input, body });
 }
 
-function answerOf(error: CallError): SentAct {
+function answerOf(error: CallError): SentShowCommand {
   if (error.status === 401) return { kind: "signed-out" };
   return { kind: "refused", message: messageOf(error, "Nothing was changed. Please try again.") };
 }

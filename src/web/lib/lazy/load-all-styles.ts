@@ -1,7 +1,7 @@
 let linked: Promise<unknown> | undefined;
 
 /** A page that the server has drawn has the styles of its first screen only. Parts that come later need the others. */
-export async function wholeStyle(): Promise<void> {
+export async function loadAllStyles(): Promise<void> {
   const { file: href, cookie } = document.querySelector<HTMLElement>("style[data-file]")?.dataset ?? {};
   if (!href) return;
   linked ??= new Promise((onload, onerror) => {

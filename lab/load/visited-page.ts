@@ -3,11 +3,11 @@ import { showPath } from "#domain/shows/show-paths.ts";
 import type { Database } from "#server/db/connect.ts";
 import { contestWithEntries } from "../kit/contests.ts";
 import { showWithAwards } from "../kit/shows.ts";
-import type { Looked } from "./driver-context.ts";
+import type { VisitedPage } from "./driver-context.ts";
 
 type Values = { who_may_vote: "signed_in" | "pass" | "proven" };
 
-export async function contestOf(database: Database, values: Values): Promise<Looked> {
+export async function contestOf(database: Database, values: Values): Promise<VisitedPage> {
   const contest = await contestWithEntries(database, values);
   const page =
     values.who_may_vote === "pass"
@@ -16,7 +16,7 @@ export async function contestOf(database: Database, values: Values): Promise<Loo
   return { page, path: `/api/contests/${contest.id}`, isShow: false, contests: [contest] };
 }
 
-export async function showOf(database: Database, awards: number, values: Values): Promise<Looked> {
+export async function showOf(database: Database, awards: number, values: Values): Promise<VisitedPage> {
   const { id, awards: contests } = await showWithAwards(database, { awards, values });
   return { page: showPath(id), path: `/api/shows/${id}`, isShow: true, contests };
 }

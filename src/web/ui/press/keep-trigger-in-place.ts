@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from "react";
  * Keeps what an open menu hangs on where it is on the screen when the page above it grows, such as by a list that comes late:
  * the menu would move out of sight, away from the finger.
  */
-export function StaysInPlace({ trigger }: { trigger: RefObject<HTMLElement | null> }) {
+export function KeepTriggerInPlace({ trigger }: { trigger: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     const topNow = () => trigger.current?.getBoundingClientRect().top ?? 0;
     let top = topNow();

@@ -17,26 +17,26 @@ type Wanted = {
 };
 
 /** What became of one award. */
-export type ActResult = { contestId: number; title: string; done: boolean; refused?: string };
+export type CommandResult = { contestId: number; title: string; done: boolean; refused?: string };
 
 /**
  * On all awards in one transaction, each judged by itself under its lock, and by the clock that is read under all locks.
  * Where all is done already, a press that arrives twice is answered as before.
  */
-export async function actOnAll({ kysely }: Database, showId: number, wanted: Wanted): Promise<ActResult[]> {
+export async function commandAwards({ kysely }: Database, showId: number, wanted: Wanted): Promise<CommandResult[]> {
   try {
-    return await kysely.transaction().execute((transaction) => act(transaction, showId, wanted));
+    return await kysely.transaction().execute((transaction) => commandEach(transaction, showId, wanted));
   } catch (error) {
     if (isRehearsedTooLate(error)) throw new Refusal("conflict", controlMessages.rehearsedTooLate);
     throw error;
   }
 }
 
-async function act(
+async function commandEach(
   transaction: Transaction,
   showId: number,
   { command, version, minutes, endsAt, by }: Wanted,
-): Promise<ActResult[]> {
+): Promise<CommandResult[]> {
   await lockShow(transaction, showId);
   const rows = (await lockAwards(transaction, showId)).sort(
     (one, other) => (one.position ?? 0) - (other.position ?? 0),
@@ -47,7 +47,7 @@ async function act(
   const waiting = awards.filter(({ contest }) => !isCommandDone(command, contest, now));
   const given = command === "announce" ? await givenToAnnounce(transaction, showId) : [];
   if (waiting.length + given.length > 0) await refuseOlder(transaction, showId, version);
-  const results: ActResult[] = [];
+  const results: CommandResult[] = [];
   for (const award of awards) {
     const { id: contestId, title } = award.row;
     const isWaiting = waiting.includes(award);

@@ -1,10 +1,10 @@
 import {
   extendAll,
-  type ShowActReply,
+  type ShowCommandReply,
   showCommandEndpoints,
   showNoticeOnAll,
   takeDownNoticeOnAll,
-} from "#contract/show-acts.ts";
+} from "#contract/show-commands.ts";
 import type { ControlCommand } from "#domain/contests/control-commands.ts";
 import { showMessages } from "#domain/shows/show-messages.ts";
 import type { Api } from "#server/http/api.ts";
@@ -13,9 +13,9 @@ import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import type { ShowDeps } from "../deps.ts";
 import { showToManage } from "../guards.ts";
 import { noticeOnAllStore } from "./notices.ts";
-import { actOnAll } from "./store.ts";
+import { commandAwards } from "./store.ts";
 
-export function actRoutes(api: Api, { database, changes, shows }: ShowDeps) {
+export function showCommandRoutes(api: Api, { database, changes, shows }: ShowDeps) {
   const notices = noticeOnAllStore(database);
 
   for (const command of Object.keys(showCommandEndpoints) as (keyof typeof showCommandEndpoints)[])
@@ -42,7 +42,7 @@ export function actRoutes(api: Api, { database, changes, shows }: ShowDeps) {
     showId: number,
     body: { version: number; minutes?: number | undefined; endsAt?: string | undefined },
     request: ServerRequest,
-  ): Promise<ShowActReply> {
+  ): Promise<ShowCommandReply> {
     const { show, person } = await showToManage(() => shows.find(showId), request);
     const present = async () => {
       const current = await shows.find(show.id);
@@ -50,7 +50,7 @@ export function actRoutes(api: Api, { database, changes, shows }: ShowDeps) {
       return current;
     };
     try {
-      const results = await actOnAll(database, show.id, { command, ...body, by: person.id });
+      const results = await commandAwards(database, show.id, { command, ...body, by: person.id });
       return { show: await present(), results };
     } catch (error) {
       if (!(error instanceof Refusal) || error.message !== showMessages.showHasChanged) throw error;
