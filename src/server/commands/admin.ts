@@ -4,13 +4,15 @@ import { fullName, type Role, roles } from "#domain/people/people.ts";
 import { otherSessions } from "#server/db/backup/session.ts";
 import type { Database } from "#server/db/connect.ts";
 import { replaceFingerprint } from "#server/db/secret-fingerprint.ts";
-import { addActivity } from "#server/features/activity/store.ts";
-import { operatorAccounts } from "#server/features/auth/accounts/operator-accounts.ts";
-import { hashPassword } from "#server/features/auth/sign-in/passwords.ts";
-import { signInLimit } from "#server/features/auth/sign-in/sign-in-limit.ts";
-import { userStore } from "#server/features/auth/store.ts";
-import { releaseMailbox } from "#server/features/auth/voters/release-mailbox.ts";
-import { accountKeyOf } from "#server/features/auth/voters/voter-id.ts";
+import { addActivity } from "#server/features/activity/public.ts";
+import {
+  accountKeyOf,
+  hashPassword,
+  operatorAccounts,
+  releaseMailbox,
+  signInLimit,
+  userStore,
+} from "#server/features/auth/public-commands.ts";
 import { runCommand, UsageError } from "./run-command.ts";
 import { type Context, withDatabase } from "./with-database.ts";
 

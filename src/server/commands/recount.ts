@@ -2,7 +2,7 @@
 // many voter ids nothing explains.
 import type pg from "pg";
 import { parseId } from "#domain/ids.ts";
-import { knownVoterIds } from "#server/features/auth/voters/known-voters.ts";
+import { knownVoterIds } from "#server/features/auth/public-commands.ts";
 import { countsInWords, type Difference, findDifferences, repairTallies } from "#server/features/votes/recount.ts";
 import {
   countUnexplained,

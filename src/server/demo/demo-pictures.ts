@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { decodePicture } from "#server/features/uploads/decode-picture.ts";
-import { bytesOf, photoOf, widthKey } from "#server/features/uploads/photo-files.ts";
-import type { PhotoStore } from "#server/features/uploads/store.ts";
+import { bytesOf, decodePicture, type PhotoStore, photoOf, widthKey } from "#server/features/uploads/public.ts";
 import { photoIdIn } from "#server/storage/photo-objects.ts";
 import type { PhotoStorage } from "#server/storage/photo-storage.ts";
 import { type DemoContest, type DemoEntry, demoFolder, readDemoContests } from "./demo-contests.ts";

@@ -1,4 +1,4 @@
 export { commandOn, controlled, isRehearsedTooLate } from "./commands.ts";
-export type { ReadDisk } from "./disk.ts";
+export { diskOf, isOnThisMachine, type ReadDisk } from "./disk.ts";
 export { showNoticeIn, takeDownNoticeIn } from "./notices.ts";
-export type { ProcessReports } from "./process-reports.ts";
+export { type ProcessReports, reportEveryMs } from "./process-reports.ts";

@@ -4,7 +4,7 @@ import { readYourVoteCookie } from "#server/features/results/state/read-your-wri
 const seen = readYourVoteCookie({ https: false });
 
 test("is written for a few seconds, and only over https where the product is served so", () => {
-  expect(seen.cookieFor(5, 123)).toBe("sq_seen_5=123; Path=/; Max-Age=10; HttpOnly; SameSite=Lax");
+  expect(seen.cookieFor(5, 123)).toBe("sq_seen_5=123; Max-Age=10; Path=/; HttpOnly; SameSite=Lax");
   expect(readYourVoteCookie({ https: true }).cookieFor(5, 123)).toMatch("; Secure");
 });
 

@@ -9,7 +9,7 @@ import type { ContestRow, NoticeRow, StageRow } from "#server/db/tables.ts";
 import { endRehearsal, isRehearsalOver, toCard } from "#server/features/contests/public.ts";
 import { toStage } from "#server/features/stage/public.ts";
 import type { ContestState, CountedEntry } from "./state/contest-state.ts";
-import { sealingOf, withTotals } from "./state/visible-state.ts";
+import { sealingOfState, withTotals } from "./state/visible-state.ts";
 
 /** A voter who looks at a contest. */
 export type Viewer = { contestId: number; voterId: string };
@@ -143,7 +143,7 @@ function toState({ version, ends_in_ms, seals_in_ms, entries, stage, notice, ...
   const card = toCard({ ...row, active_votes: 0, all_votes: 0, entry_count: active.length });
   const contest = { ...card, accessCode: row.access_code, controlVersion: row.control_version, waitingVotes: 0 };
   const reveal = { step: row.reveal_step, places: row.reveal_places, winnerIds: row.winner_ids };
-  const shown = resultsShownTo(sealingOf({ contest, reveal }), { canManage: false }, row.read_at);
+  const shown = resultsShownTo(sealingOfState({ contest, reveal }), { canManage: false }, row.read_at);
   const state: ContestState = {
     version,
     contest,

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { parse, serialize } from "cookie";
+import { parse } from "cookie";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 
 type Options = {
@@ -13,9 +13,17 @@ type Options = {
 
 type WithCookies = Pick<ServerRequest, "header">;
 
+type Attributes = { path: string; maxAgeSeconds: number; https: boolean; httpOnly?: boolean };
+
+/** What stands behind a cookie's value. All of ours are sent along when somebody follows a link to this site. */
+export function cookieAttributes({ path, maxAgeSeconds, https, httpOnly = false }: Attributes): string {
+  const age = `Max-Age=${maxAgeSeconds}; Path=${path}`;
+  return `${age}${httpOnly ? "; HttpOnly" : ""}${https ? "; Secure" : ""}; SameSite=Lax`;
+}
+
 /** A cookie that only the server reads. */
 export function serverCookie({ name, path, maxAgeSeconds, https, secret }: Options) {
-  const attributes = { path, httpOnly: true, sameSite: "lax", secure: https } as const;
+  const attributes = (maxAgeSeconds: number) => cookieAttributes({ path, maxAgeSeconds, https, httpOnly: true });
   const readFrom = (header: string | undefined): string | undefined => {
     if (!header?.includes(name)) return undefined; // nearly always
     const value = parse(header)[name] || undefined;
@@ -27,9 +35,9 @@ export function serverCookie({ name, path, maxAgeSeconds, https, secret }: Optio
     read: (request: WithCookies) => readFrom(request.header("cookie")),
     write(request: ServerRequest, value: string): void {
       const sent = secret === undefined ? value : signedValue(value, secret);
-      request.setCookie(serialize(name, sent, { ...attributes, maxAge: maxAgeSeconds }));
+      request.setCookie(`${name}=${encodeURIComponent(sent)}; ${attributes(maxAgeSeconds)}`);
     },
-    clear: (request: ServerRequest) => request.setCookie(serialize(name, "", { ...attributes, maxAge: 0 })),
+    clear: (request: ServerRequest) => request.setCookie(`${name}=; ${attributes(0)}`),
   };
 }
 

@@ -9,7 +9,7 @@ import { stageGroups } from "#domain/stage/stage-places.ts";
 import type { VotesByProof } from "#domain/votes/votes-by-proof.ts";
 import { voteProofs } from "#domain/votes/who-may-vote.ts";
 import type { ContestState, CountedEntry } from "./contest-state.ts";
-import { sealingOf } from "./visible-state.ts";
+import { sealingOfState } from "./visible-state.ts";
 
 /** `everything`: for people who manage the contest. Replies to everybody else do not have the hidden texts at all. */
 export type Shown = "everything" | "public";
@@ -51,8 +51,8 @@ function sealedEntry(entry: CountedEntry, fields: ShownFields, withFlags: boolea
  * The places that everybody has seen on stage; empty while nothing is revealed, or nothing is hidden. Where the organizer
  * shows no votes on the wall, nobody's phone has them before the announcement either.
  */
-export function revealedPlaces(state: ContestState): SealedContestView["revealed"] {
-  if (resultsShownTo(sealingOf(state), { canManage: false }, state.readAt) !== "revealed") return [];
+export function revealedOfState(state: ContestState): SealedContestView["revealed"] {
+  if (resultsShownTo(sealingOfState(state), { canManage: false }, state.readAt) !== "revealed") return [];
   const { step, places, winnerIds } = state.reveal;
   const result = { contestId: state.contest.id, entries: activeEntries(state.entries), winnerIds };
   return placesShownAt(stageGroups({ rehearsal: false }, result), places, step).map(({ rank, voteCount, entries }) => ({
@@ -68,7 +68,7 @@ export function shownWinners(state: ContestState): readonly number[] | undefined
   const isOver = !contest.sealed && state.endsInMs <= 0;
   const { podium, rehearsal, revealed } = state.stage;
   if (!isOver && podium && !rehearsal && revealed.length === 0) return []; // the hall has seen that nobody wins
-  if (!isOver) return revealedPlaces(state).find(({ rank }) => rank === 1)?.entryIds;
+  if (!isOver) return revealedOfState(state).find(({ rank }) => rank === 1)?.entryIds;
   const active = activeEntries(state.entries);
   if (reveal.winnerIds) return winnerGroups(active, reveal.winnerIds).flatMap(idsOf);
   return rankGroups(active).slice(0, 1).flatMap(idsOf);
@@ -96,7 +96,7 @@ const maxTopEntries = 10;
 
 /** While results are sealed, only the entries whose place was revealed with its votes. */
 export function topEntries(state: ContestState): TopEntry[] {
-  const known = revealedPlaces(state).filter(({ voteCount }) => voteCount !== undefined);
+  const known = revealedOfState(state).filter(({ voteCount }) => voteCount !== undefined);
   const revealed = new Set(known.flatMap(({ entryIds }) => entryIds));
   return rankEntries(entriesView(state, "public"), oldestFirst)
     .filter(({ id }) => !state.contest.sealed || revealed.has(id))

@@ -1,4 +1,5 @@
 import type { AfterWrite } from "#server/http/api.ts";
+import { cookieAttributes } from "#server/http/cookies/cookies.ts";
 import type { Person } from "#server/http/person.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import { BoundedMap } from "#server/primitives/bounded-map.ts";
@@ -90,8 +91,8 @@ export type ReadYourVoteCookie = {
 const prefix = "sq_seen_";
 const keptSeconds = 10; // by then every process has the vote
 
-export function readYourVoteCookie(options: { https: boolean }): ReadYourVoteCookie {
-  const attributes = `Path=/; Max-Age=${keptSeconds}; HttpOnly; SameSite=Lax${options.https ? "; Secure" : ""}`;
+export function readYourVoteCookie({ https }: { https: boolean }): ReadYourVoteCookie {
+  const attributes = cookieAttributes({ path: "/", maxAgeSeconds: keptSeconds, https, httpOnly: true });
   return {
     cookieFor: (contestId, version) => `${prefix}${contestId}=${version}; ${attributes}`,
 

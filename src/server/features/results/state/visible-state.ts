@@ -30,15 +30,15 @@ export function stateAfterRehearsal(state: ContestState): ContestState {
     readAt,
     rehearsalEndsInMs: Number.POSITIVE_INFINITY,
   };
-  return withTotals(cleared, resultsShownTo(sealingOf(cleared), { canManage: false }, readAt) !== "all");
+  return withTotals(cleared, resultsShownTo(sealingOfState(cleared), { canManage: false }, readAt) !== "all");
 }
 
 function stateShownTo(state: ContestState, viewer: { canManage: boolean }, now: Date): ContestState {
-  const sealed = resultsShownTo(sealingOf(state), viewer, now) !== "all";
+  const sealed = resultsShownTo(sealingOfState(state), viewer, now) !== "all";
   return sealed === (state.contest.sealed === true) ? state : withTotals(state, sealed);
 }
 
-export function sealingOf({ contest, reveal }: Pick<ContestState, "contest" | "reveal">) {
+export function sealingOfState({ contest, reveal }: Pick<ContestState, "contest" | "reveal">) {
   return { ...contest, revealStep: reveal.step };
 }
 
