@@ -4,6 +4,7 @@ import type { CurrentUser } from "#contract/auth.ts";
 import type { Language } from "#domain/languages.ts";
 import { followLanguage } from "#web/lib/words/follow-language.ts";
 import { beginWithLanguage, languageNow, showWords } from "#web/lib/words/words.ts";
+import { until } from "#web/testing/until.ts";
 import { toastStore } from "#web/ui/message/toast-store.ts";
 import { loadWordsOf } from "#words/load-words.ts";
 import { wordsOf } from "#words/words-of.ts";
@@ -65,7 +66,7 @@ describe("where the account cannot be reached", () => {
   /** Choosing, with all tries of the account. */
   async function chooseInTime(language: Language) {
     const chosen = choose(language, account);
-    await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+    await until(() => expect(fetched).toHaveBeenCalled());
     await vi.runAllTimersAsync();
     await chosen;
   }
@@ -88,7 +89,7 @@ describe("where the account cannot be reached", () => {
   test("and another one is chosen meanwhile, the former one is not tried again", async () => {
     fetched.mockRejectedValueOnce(lost);
     const first = choose("es", account);
-    await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+    await until(() => expect(fetched).toHaveBeenCalled());
     await choose("ja", account);
     await vi.runAllTimersAsync();
     await first;
@@ -111,7 +112,7 @@ describe("a page that Back brings back as it was left", () => {
   test("speaks the language that was chosen meanwhile", async () => {
     setCookie("lang=ja");
     comeBack(true);
-    await vi.waitFor(() => expect(state()).toBe("ja ja lang=ja"));
+    await until(() => expect(state()).toBe("ja ja lang=ja"));
   });
 
   test.each([

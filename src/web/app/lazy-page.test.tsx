@@ -1,6 +1,7 @@
 import { Suspense, useDeferredValue } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { until } from "#web/testing/until.ts";
 import { lazyPage } from "./lazy-page.ts";
 import { PageErrorBoundary } from "./page-error-boundary.tsx";
 
@@ -43,7 +44,7 @@ it("a page that fails to load shows an error, and is loaded again on the next vi
   const Content = ({ page: { Component } }: { page: typeof terms }) => <Component params={{}} />;
   const visit = async (path: Path, text: string) => {
     root.render(<Site path={path} />);
-    await vi.waitFor(() => expect(host.textContent).toContain(text), { timeout: 30_000 });
+    await until(() => expect(host.textContent).toContain(text));
   };
 
   await visit("home", "Home");
@@ -66,6 +67,6 @@ it("a page whose code was fetched before the first drawing is drawn at once, wit
       <page.Component params={{}} />
     </Suspense>,
   );
-  await vi.waitFor(() => expect(shown).toEqual(["Contest"]));
+  await until(() => expect(shown).toEqual(["Contest"]));
   observer.disconnect();
 });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { CurrentUser } from "#contract/auth.ts";
 import { currentUserQuery } from "#web/features/auth/api.ts";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
+import { until } from "#web/testing/until.ts";
 import { OrganizerRequestsPage } from "./organizer-requests.tsx";
 
 const admin: CurrentUser = {
@@ -60,17 +61,12 @@ it("after a decision by keyboard, the focus moves to the figures", async () => {
       <OrganizerRequestsPage account={null} />
     </QueryClientProvider>,
   );
-  const reject = await vi.waitFor(
-    () => {
-      const button = host.querySelector<HTMLButtonElement>('[aria-label="Reject Mika Ito"]');
-      if (!button) throw new Error("no request yet");
-      return button;
-    },
-    { timeout: 30_000 },
-  );
+  const reject = await until(() => {
+    const button = host.querySelector<HTMLButtonElement>('[aria-label="Reject Mika Ito"]');
+    if (!button) throw new Error("no request yet");
+    return button;
+  });
   reject.focus();
   reject.click();
-  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe("Pending Requests0Approved0Rejected1"), {
-    timeout: 30_000,
-  });
-}, 60_000);
+  await until(() => expect(document.activeElement?.textContent).toBe("Pending Requests0Approved0Rejected1"));
+});

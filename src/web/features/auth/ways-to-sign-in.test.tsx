@@ -3,6 +3,7 @@ import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
 import { testRoot } from "#web/testing/test-root.ts";
+import { until } from "#web/testing/until.ts";
 import { openPassField } from "./open-pass-field.ts";
 import { closeSignInDialog, openSignInDialog } from "./sign-in-dialog-store.ts";
 import { WaysToSignIn } from "./ways-to-sign-in.tsx";
@@ -63,12 +64,12 @@ test("one address serves both ways: Enter there sends the code, and in the passw
   const field = (name: string) => host.querySelector(`input[name="${name}"]`) as HTMLInputElement;
   field("email").value = "mika@example.org";
   await act(async () => button("Email me a code")?.click());
-  await vi.waitFor(() => expect(sent).toEqual(["/api/auth/code"]));
+  await until(() => expect(sent).toEqual(["/api/auth/code"]));
   field("password").value = "long enough";
   const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true });
   await act(async () => void field("password").dispatchEvent(enter));
   expect(enter.defaultPrevented).toBe(true); // else it would press the first button
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await until(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toMatch(/\/login$/);
 });
 

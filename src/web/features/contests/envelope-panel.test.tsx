@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ContestCard } from "#contract/contests.ts";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
 import { testRoot } from "#web/testing/test-root.ts";
+import { until } from "#web/testing/until.ts";
 import { EnvelopePanel } from "./envelope-panel.tsx";
 
 const [past, longPast, future] = ["2020-01-02T00:00:00Z", "2020-01-01T00:00:00Z", "2120-01-01T00:00:00Z"];
@@ -88,7 +89,7 @@ it("of an award of a show whose cars win one award announces its winner, and say
   const view = { id: 3, oneAwardPerCar: true, exhibits: [], awards: [], version: 1, serverTime: past };
   sent.mockImplementation(async (address) => Response.json(address === "/api/shows/3" ? view : {}));
   await show({ endDate: past, opened, showId: 3, title: "Best Paint" });
-  await act(() => vi.waitFor(() => expect(page()).toContain("Announce its winner after the ceremony.")));
+  await act(() => until(() => expect(page()).toContain("Announce its winner after the ceremony.")));
   await press("Announce");
   expect(page()).toContain("Everybody sees who wins this award right away");
   await press("Announce Winner");

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { currentUserQuery } from "#web/features/auth/api.ts";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
 import { serverClock } from "#web/lib/time/server-clock.ts";
+import { until } from "#web/testing/until.ts";
 import { contestQuery } from "./api.ts";
 import { pollContest } from "./poll-contest.ts";
 
@@ -148,12 +149,12 @@ test("a reply for everybody that comes after somebody has signed in is not shown
   const page = new QueryObserver(client, contestQuery(5, { poll: pollContest }));
   const leave = page.subscribe(() => {});
   void client.invalidateQueries({ queryKey: contestQuery(5).queryKey });
-  await vi.waitFor(() => expect(replies[forAll]).toBeDefined());
+  await until(() => expect(replies[forAll]).toBeDefined());
   signIn({ id: "a", email: "aiko@example.org" });
   void client.invalidateQueries({ queryKey: contestQuery(5).queryKey });
-  await vi.waitFor(() => expect(replies[personal]).toBeDefined());
+  await until(() => expect(replies[personal]).toBeDefined());
   replies[personal]?.();
-  await vi.waitFor(() => expect(client.getQueryData(contestQuery(5).queryKey)).toMatchObject({ hasAccess: true }));
+  await until(() => expect(client.getQueryData(contestQuery(5).queryKey)).toMatchObject({ hasAccess: true }));
   replies[forAll]?.();
   await new Promise((resolve) => setTimeout(resolve));
   expect(client.getQueryData(contestQuery(5).queryKey)).toMatchObject({ hasAccess: true });

@@ -5,6 +5,7 @@ import type { ContestView } from "#contract/contests.ts";
 import { controlMessages } from "#domain/contests/control-commands.ts";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
 import { testRoot } from "#web/testing/test-root.ts";
+import { until } from "#web/testing/until.ts";
 import { toastStore } from "#web/ui/message/toast-store.ts";
 import { CommandPanel } from "./command-panel.tsx";
 
@@ -112,7 +113,7 @@ test("an award of a show whose cars win one award says that its winner alone is 
   sent.mockImplementation(async (address) => Response.json(address === "/api/shows/3" ? view : { controlVersion: 8 }));
   await show({ endDate: past, sealFrom: longPast, opened: { at: past, by: null }, showId: 3, title: "Best Paint" });
   await act(() =>
-    vi.waitFor(() => expect(page()).toContain("Everybody sees who wins this award right away, on every phone.")),
+    until(() => expect(page()).toContain("Everybody sees who wins this award right away, on every phone.")),
   );
   await press("Announce");
   await press("Announce Winner");

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { CurrentUser } from "#contract/auth.ts";
 import { currentUserQuery } from "#web/features/auth/api.ts";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
+import { until } from "#web/testing/until.ts";
 import { helpersQuery } from "./api.ts";
 import { HelpersPanel } from "./helpers-panel.tsx";
 
@@ -47,7 +48,6 @@ test("the focus goes to the next invitation when one is withdrawn, and at last t
   const withdrawOf = (id: number) =>
     host.querySelector<HTMLElement>(`[aria-label="Withdraw the invitation for helper${id}@example.org"]`);
   const focused = () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent;
-  const until = (check: () => void) => vi.waitFor(check, { interval: 5, timeout: 60_000 });
   for (const [id, next] of [
     [1, "Withdraw the invitation for helper2@example.org"],
     [2, "Invite"],

@@ -3,6 +3,7 @@ import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
 import { testRoot } from "#web/testing/test-root.ts";
+import { until } from "#web/testing/until.ts";
 import { PassesDialog } from "./passes-dialog.tsx";
 
 /** What the server would say of the passes now. */
@@ -49,7 +50,7 @@ beforeEach(async () => {
       </QueryClientProvider>,
     ),
   );
-  await vi.waitUntil(() => button("Make Passes"));
+  await until(() => expect(button("Make Passes")).toBeTruthy());
 });
 
 afterEach(() => {
@@ -69,7 +70,7 @@ async function makeOne(): Promise<void> {
     field.dispatchEvent(new Event("input", { bubbles: true }));
   });
   await press("Make Passes");
-  await act(() => vi.waitUntil(() => button("Discard and make new ones")));
+  await act(() => until(() => expect(button("Discard and make new ones")).toBeTruthy()));
 }
 
 test("an unused batch is asked about once, and cancelled only if it still is unused", async () => {
@@ -78,7 +79,7 @@ test("an unused batch is asked about once, and cancelled only if it still is unu
   expect(text()).toContain("Nobody has used pass 1 yet.");
   await press("Discard and make new ones");
   expect(cancelled).toEqual([{ from: 1, to: 1, onlyUnused: true }]);
-  await act(() => vi.waitUntil(() => text()?.includes("Batch 2: pass 2 is ready")));
+  await act(() => until(() => expect(text()).toContain("Batch 2: pass 2 is ready")));
 });
 
 test("a batch that was used meanwhile stays, the page says so, and offers it no more", async () => {
@@ -86,7 +87,7 @@ test("a batch that was used meanwhile stays, the page says so, and offers it no 
   await press("Discard and make new ones");
   [used, refusal] = [1, { message: "Somebody has voted with one of these passes meanwhile." }];
   await press("Discard and make new ones");
-  await act(() => vi.waitUntil(() => !button("Discard and make new ones")));
+  await act(() => until(() => expect(button("Discard and make new ones")).toBeFalsy()));
   expect(text()).toContain("Batch 1: pass 1 is ready");
   expect(text()).toContain("1 used");
   expect(batches).toBe(1);

@@ -6,6 +6,7 @@ import { withCounts } from "#domain/results/pushed-counts.ts";
 import type { VoteRefusal } from "#domain/votes/vote-refusals.ts";
 import { contestKey } from "#web/features/contests/query-keys.ts";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
+import { until } from "#web/testing/until.ts";
 import { toastStore } from "#web/ui/message/toast-store.ts";
 import { wordsOf } from "#words/words-of.ts";
 import { KeptVotesSender } from "./kept-votes-sender.tsx";
@@ -49,7 +50,6 @@ const refusal = (message: string, code: string, why?: VoteRefusal) => ({
   ...(why && { reason: ["voteRefused", why, "contest"] }),
 });
 
-const until = <Result,>(check: () => Result) => vi.waitFor(check, { interval: 5, timeout: 60_000 });
 const request = (index: number) =>
   until(() => {
     expect(votes().length).toBeGreaterThan(index);

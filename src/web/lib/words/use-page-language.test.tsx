@@ -2,6 +2,7 @@ import { act, type ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Language } from "#domain/languages.ts";
 import { testRoot } from "#web/testing/test-root.ts";
+import { until } from "#web/testing/until.ts";
 import { loadWordsOf } from "#words/load-words.ts";
 import { wordsOf } from "#words/words-of.ts";
 import { usePageLanguage } from "./use-page-language.ts";
@@ -27,7 +28,7 @@ function Wall({ language }: { language: Language | undefined }) {
   return speaks ? <p>{shell.home}</p> : null;
 }
 
-const arrival = (language: Language) => act(() => vi.waitFor(() => expect(languageNow()).toBe(language)));
+const arrival = (language: Language) => act(() => until(() => expect(languageNow()).toBe(language)));
 const draw = async (content: ReactNode, until: Language) => {
   await act(async () => root.render(content));
   await arrival(until);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { until } from "#web/testing/until.ts";
 import type { LoadableWords } from "#words/words.ts";
 import { wordsOf } from "#words/words-of.ts";
 
@@ -49,7 +50,7 @@ test("a set that was asked for before another one and arrives after it leaves th
   let arrive = (_: typeof later) => {};
   words.later = vi.fn(words.later).mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
   const first = page.loadWords("later");
-  await vi.waitFor(() => expect(words.later).toHaveBeenCalled());
+  await until(() => expect(words.later).toHaveBeenCalled());
   await page.loadWords("legal");
   arrive(later);
   await first;

@@ -5,6 +5,7 @@ import type { ContestView } from "#contract/contests.ts";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
 import { afterFirstPaint } from "#web/lib/lazy/after-next-frame.ts";
 import { testRoot } from "#web/testing/test-root.ts";
+import { until } from "#web/testing/until.ts";
 import { BottomBarPlace } from "#web/ui/layout/bottom-bar.tsx";
 import { ContestTabs } from "./contest-tabs.tsx";
 import { LazyEntriesTab } from "./lazy-entries-tab.ts";
@@ -40,7 +41,6 @@ const over = { ...open, endDate: "2020-01-02T00:00:00.000Z" };
 
 const { host, root } = testRoot();
 let queryClient: ReturnType<typeof createQueryClient>;
-const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 60_000 });
 
 const show = (contest: ContestView) =>
   act(async () =>

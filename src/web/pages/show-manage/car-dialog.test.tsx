@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ShowToManage } from "#web/features/shows/managing-api.ts";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
 import { testRoot } from "#web/testing/test-root.ts";
+import { until } from "#web/testing/until.ts";
 import { CarDialog } from "./car-dialog.tsx";
 import { CarTable } from "./car-table.tsx";
 import { ConfirmedChanges } from "./use-confirmed-change.tsx";
@@ -65,7 +66,7 @@ test("two organizers change different fields of a car: both changes are saved, f
   await edit();
   await type("Name", "Blue Fox");
   await save();
-  await act(() => vi.waitFor(() => expect(onOpenChange).toHaveBeenCalled()));
+  await act(() => until(() => expect(onOpenChange).toHaveBeenCalled()));
   expect(sent).toEqual([
     { name: "Blue Fox", version: 1 },
     { name: "Blue Fox", version: 2 },

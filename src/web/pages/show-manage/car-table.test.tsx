@@ -5,6 +5,7 @@ import { managedShowQuery } from "#web/features/shows/managed-show.ts";
 import type { ShowToManage } from "#web/features/shows/managing-api.ts";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
 import { testRoot } from "#web/testing/test-root.ts";
+import { until } from "#web/testing/until.ts";
 import { toastStore } from "#web/ui/message/toast-store.ts";
 import { CarTable } from "./car-table.tsx";
 import { ConfirmedChanges } from "./use-confirmed-change.tsx";
@@ -61,7 +62,7 @@ test("a tick is made on top of what somebody else has changed", async () => {
     Response.json({ ...newer, contestIds: [12, 13], version: 3 }),
   ];
   await tick(13);
-  await act(() => vi.waitFor(() => expect(sent).toHaveLength(2)));
+  await act(() => until(() => expect(sent).toHaveLength(2)));
   expect(sent.map(({ body }) => body)).toEqual([
     { contestIds: [11, 12, 13], version: 1 },
     { contestIds: [12, 13], version: 2 },
@@ -78,16 +79,14 @@ test("a tick that was asked about is made on top of what somebody else has chang
   ];
   await tick(12);
   const yes = () => [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Yes, Continue");
-  await act(() => vi.waitFor(() => expect(yes()).toBeDefined()));
+  await act(() => until(() => expect(yes()).toBeDefined()));
   await act(async () => yes()?.click());
-  await act(() => vi.waitFor(() => expect(sent).toHaveLength(4)));
+  await act(() => until(() => expect(sent).toHaveLength(4)));
   expect(sent.at(-1)).toEqual({ address: "/api/exhibits/7?confirm=votes", body: { contestIds: [], version: 2 } });
 });
 
 test("a tick that cannot be made says which one", async () => {
   replies = [1, 2].map(() => Response.json({ message: "Entry not found", code: "not_found" }, { status: 404 }));
   await tick(13);
-  await act(() =>
-    vi.waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Red Fox for Award 13: Not Changed" })),
-  );
+  await act(() => until(() => expect(toastStore.get()).toMatchObject({ title: "Red Fox for Award 13: Not Changed" })));
 });

@@ -5,6 +5,7 @@ import { showMessages } from "#domain/shows/show-messages.ts";
 import type { ShowToManage } from "#web/features/shows/managing-api.ts";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
 import { testRoot } from "#web/testing/test-root.ts";
+import { until } from "#web/testing/until.ts";
 import { toastStore } from "#web/ui/message/toast-store.ts";
 import { GivenSection } from "./given-section.tsx";
 import { ConfirmedChanges } from "./use-confirmed-change.tsx";
@@ -49,9 +50,7 @@ test("whoever chooses after somebody else is told, and sees what is there", asyn
   const message = showMessages.givenHasChanged;
   replies = [Response.json({ message, code: "conflict", current: { ...given, exhibitId: 8 } }, { status: 409 })];
   await choose("7");
-  await act(() =>
-    vi.waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Not Saved", description: message })),
-  );
+  await act(() => until(() => expect(toastStore.get()).toMatchObject({ title: "Not Saved", description: message })));
   expect(sent).toEqual([{ exhibitId: 7, before: { exhibitId: null } }]);
   expect(select().value).toBe("");
 });
@@ -69,6 +68,6 @@ test("two choices made quickly are sent one after the other, the second from wha
   expect(sent).toEqual([{ exhibitId: 7, before: { exhibitId: null } }]);
   expect(select().value).toBe("8");
   await act(async () => answer(Response.json({ ...given, exhibitId: 7 })));
-  await act(() => vi.waitFor(() => expect(sent).toHaveLength(2)));
+  await act(() => until(() => expect(sent).toHaveLength(2)));
   expect(sent[1]).toEqual({ exhibitId: 8, before: { exhibitId: 7 } });
 });

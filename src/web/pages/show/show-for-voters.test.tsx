@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { currentUserQuery } from "#web/features/auth/api.ts";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
+import { until } from "#web/testing/until.ts";
 import { ShowPage } from "../show.tsx";
 
 const host = document.createElement("div");
@@ -38,7 +39,6 @@ const best = () => showId * 10 + 1;
 const paint = () => showId * 10 + 2;
 const kei = () => showId * 10 + 3;
 
-const until = <Result,>(check: () => Result) => vi.waitFor(check, { interval: 5, timeout: 60_000 });
 const text = () => document.body.textContent ?? "";
 const button = (label: string) =>
   document.querySelector<HTMLButtonElement>(`button[aria-label="${label}"]`) as HTMLButtonElement;

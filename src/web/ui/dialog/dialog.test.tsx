@@ -2,6 +2,7 @@ import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { navigate } from "#web/lib/browser/location.ts";
 import { testRoot } from "#web/testing/test-root.ts";
+import { until } from "#web/testing/until.ts";
 import { showToast, toastStore } from "#web/ui/message/toast-store.ts";
 import { Toaster } from "#web/ui/message/toaster.tsx";
 import { AccentScope } from "#web/ui/style/accent-scope.tsx";
@@ -112,7 +113,7 @@ it("closes at the first Escape, even after a later message", async () => {
     </>,
   );
   await act(async () => showToast({ title: "Link copied!" }));
-  await vi.waitFor(() => expect(document.querySelector("[data-toasts] li")).not.toBeNull(), { timeout: 60_000 });
+  await until(() => expect(document.querySelector("[data-toasts] li")).not.toBeNull());
   const escapeKey = new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true });
   await act(async () => void document.activeElement?.dispatchEvent(escapeKey));
   expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);

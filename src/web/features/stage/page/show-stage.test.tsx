@@ -7,6 +7,7 @@ import { newStage } from "#domain/stage/stage.ts";
 import type { PublicStage } from "#domain/stage/stage-places.ts";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
 import { testRoot } from "#web/testing/test-root.ts";
+import { until } from "#web/testing/until.ts";
 import { ShowStage } from "./show-stage.tsx";
 
 const times = { startDate: "2020-01-01T00:00:00.000Z", endDate: "2020-01-02T00:00:00.000Z", isActive: true };
@@ -144,7 +145,7 @@ test("keys of whoever runs the stage go through the awards, and those of others 
   await press("ArrowRight");
   expect(presses()).toEqual([{ version: 3, screen: "awards", givenId: 5 }]);
   await press("e");
-  await vi.waitFor(() => expect(presses().at(-1)).toEqual({ version: 3, screen: "winners" }));
+  await until(() => expect(presses().at(-1)).toEqual({ version: 3, screen: "winners" }));
 });
 
 test("reports itself to the show", async () => {
