@@ -85,8 +85,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // Long because a busy machine is slow; a condition that is met ends the wait.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 360_000,
+  expect: { timeout: 60_000 },
   use: {
     ...runSettings(),
     locale: "en-US",

@@ -23,7 +23,6 @@ async function act(page: Page, contestId: number, name: "envelope" | "announce")
 }
 
 test("after the show: result sheet, certificates and the winner's picture", async ({ page, context, browser }) => {
-  test.slow();
   await countPrints(context);
   await signInAsNewOrganizer(page);
   const startDate = new Date(Date.now() - 3_600_000).toISOString();

@@ -39,7 +39,6 @@ test("cards of every layout are whole on A4 and Letter, and every printed code i
   context,
   baseURL,
 }) => {
-  test.slow();
   await countPrints(context);
   const { contestId, ids } = await contestWithCards(page);
   for (const name of ["Kanjo Works", "Bayside", "Wangan Wheels"]) {
@@ -104,7 +103,6 @@ test("an organizer prints all cards, then only what is new or changed, some, and
   page,
   context,
 }) => {
-  test.slow();
   await countPrints(context);
   const { contestId, ids } = await contestWithCards(page);
   await openCards(page, contestId);

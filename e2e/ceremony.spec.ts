@@ -12,8 +12,6 @@ const cars = [
   { name: "Haze", votes: 0 },
 ];
 
-test.slow(); // seven browsers' worth of pages, and six voters
-
 test("a whole ceremony: a wall that nobody touches, remote and three phones, from the welcome to the announcement", async ({
   page: remote,
   browser,

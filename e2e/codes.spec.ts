@@ -14,7 +14,6 @@ let mailServer: MailServer;
 let product: RunningProduct;
 
 test.beforeAll(async ({ browserName: _ }, { project }) => {
-  test.setTimeout(180_000);
   mailServer = await startMailServer();
   product = await startProduct({ smtpUrl: mailServer.url, log: `e2e-with-mail-${project.name}` });
 });
@@ -187,7 +186,6 @@ test("an organizer invites a helper by mail, who runs the remote until removed",
   browser,
   expectProblem,
 }) => {
-  test.slow();
   expectProblem(/status of 403/); // the remote of a helper who was just removed
   // Not the organizer: another test changes that account.
   const { email: login, password } = product.accounts.find(({ role }) => role === "admin") ?? {};

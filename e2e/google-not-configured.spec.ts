@@ -6,7 +6,6 @@ import { expectFits, test } from "./support/test.ts";
 test("where Google is not configured, e-mail comes first, and Google's button is no dead end", async ({ page }, {
   project,
 }) => {
-  test.setTimeout(180_000); // it starts a product of its own
   const product = await startProduct({ google: false, log: `e2e-without-google-${project.name}` });
   try {
     const name = "Voltage Kitsune";

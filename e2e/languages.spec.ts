@@ -13,7 +13,6 @@ test.describe.configure({ mode: "serial" }); // they share it
 let { baseURL, mailServer, organizer, stop } = {} as ProductWithMail;
 
 test.beforeAll(async ({ browserName: _ }, { project }) => {
-  test.setTimeout(180_000);
   ({ baseURL, mailServer, organizer, stop } = await startProductWithMail(`languages-${project.name}`));
 });
 

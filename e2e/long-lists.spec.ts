@@ -10,7 +10,6 @@ const publicCards = (page: Page) => page.getByRole("list", { name: "Contests" })
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 
 async function makeContests(page: Page): Promise<void> {
-  test.slow(); // many contests are made one after the other
   await signInAsNewOrganizer(page);
   await createContest(page, { title: "Season opening", description: "The first one of the year" });
   for (let number = 2; number <= contestCount; number += 1) await createContest(page, { title: `Round ${number}` });

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { signInByEmail } from "./support/email-form.ts";
+import { holdMessages } from "./support/hold-messages.ts";
 import { test } from "./support/test.ts";
 import { uniqueEmail } from "./support/unique.ts";
 
@@ -22,6 +23,7 @@ test("a message closes after five seconds", async ({ page }) => {
 });
 
 test("only one message is visible at a time", async ({ page }) => {
+  await holdMessages(page);
   await page.goto("/?signin=1");
   await provokeToast(page);
   await provokeToast(page);
@@ -29,6 +31,7 @@ test("only one message is visible at a time", async ({ page }) => {
 });
 
 test("a swipe to the right of 50 pixels closes it, a shorter one does not", async ({ page }) => {
+  await holdMessages(page);
   await page.goto("/?signin=1");
   const toast = await provokeToast(page);
   const swipe = async (distance: number) => {
@@ -49,6 +52,7 @@ test("a swipe to the right of 50 pixels closes it, a shorter one does not", asyn
 
 test("it is at most 420 pixels wide on larger screens", async ({ page, isMobile }) => {
   test.skip(isMobile, "on phones it fills the width");
+  await holdMessages(page);
   await page.goto("/?signin=1");
   const toast = await provokeToast(page);
   expect((await toast.boundingBox())?.width).toBeLessThanOrEqual(420);
@@ -60,7 +64,7 @@ test("a tooltip opens after 700 ms", async ({ page, isMobile }) => {
   await page.goto("/contest/3");
   const button = page.getByRole("button", { name: /^Voting Ended/ }).first();
   await expect(button).toBeVisible();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
   await button.hover();
   const tooltip = page.getByRole("tooltip");
   await page.clock.runFor(600);

@@ -13,8 +13,6 @@ const sizes = [
 /** The sign that counts come by the stream; a page that polls says the same and does not pulse. */
 const isStreaming = ".animate-pulse-live";
 
-test.slow(); // three pages
-
 test("a notice from the control page is on another phone and on the stage, covers nothing, and goes away", async ({
   page,
   browser,

@@ -5,8 +5,6 @@ import { createContest, signInAsNewOrganizer } from "./support/organizer.ts";
 import { inHours, makeShow } from "./support/shows.ts";
 import { expectFits, test } from "./support/test.ts";
 
-test.slow(); // an organizer and three phones
-
 const warning = "Rehearsal: these votes will be cleared";
 
 test("voting is rehearsed with three phones, cleared, and opened for real", { tag: "@slow" }, async ({

@@ -203,7 +203,6 @@ async function expectGoodDialog(page: Page, name: string, open: () => Promise<vo
 }
 
 test("an organizer's dialogs fit every width and are accessible", async ({ page }) => {
-  test.slow(); // six dialogs
   await contestWithRows(page);
   await page.goto("/dashboard");
   for (const name of ["Create New Contest", "Edit", "QR", "Bulk Upload", "Delete"])
@@ -223,7 +222,6 @@ const deskDialogs = [
 ] as const;
 
 test("the desk's dialogs fit every width and are accessible", async ({ page }) => {
-  test.slow(); // four dialogs
   await page.goto(`/contest/${await contestWithRows(page)}/manage`);
   for (const [step, name] of deskDialogs) await expectGoodDialog(page, name, () => pressOnDesk(page, step, name));
 });

@@ -311,7 +311,6 @@ test("markup in any text of a contest, an entry or a person is shown as text on 
   context,
   browser,
 }) => {
-  test.slow(); // five pages and two sheets
   await countPrints(context);
   const email = uniqueEmail("mallory");
   const person = { email, password: "long enough", firstName: hostile.person, lastName: "Ito" };

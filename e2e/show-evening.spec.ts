@@ -9,8 +9,6 @@ import { expectFits, test } from "./support/test.ts";
 const cars =
   "Entry Name,Owner/Participant,Voting ID\nRed Fox,Aiko Tan,21\nBlue Fox,Mika Ito,22\nGrey Fox,Sora Abe,23\n";
 
-test.slow(); // six browsers' worth of pages
-
 test("the evening of a show: created, voted on by three phones, rehearsed, and shown award by award on a wall", async ({
   page: remote,
   browser,

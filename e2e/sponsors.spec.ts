@@ -7,7 +7,6 @@ import { countPrints, printedSheet } from "./support/printing.ts";
 import { expectFits, test } from "./support/test.ts";
 
 test("an organizer adds, orders, edits and removes sponsors, whose logos are printed", async ({ page, context }) => {
-  test.slow();
   await countPrints(context);
   await signInAsNewOrganizer(page);
   const contestId = await createContest(page, { title: "Harbour night" });

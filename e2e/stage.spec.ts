@@ -23,7 +23,6 @@ const longNumbers = ["ABCDEFGHIJ1234567890", "WWWWWWWWWWWWWWWWWWWW"]; // as long
 const japaneseName = "痛車グランプリ東京夜景スペシャル";
 
 test("every screen is large enough to read and keeps off the edges, on every screen size", async ({ browser }) => {
-  test.slow(); // 60 pictures
   const names = [longName, "Ember", japaneseName, longWord];
   const { contestId, entries, organizer } = await makeContest(names, { title: longName });
   await number(organizer, entries.Ember, longNumbers[1]);

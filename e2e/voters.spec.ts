@@ -123,7 +123,7 @@ test.describe("when the phone is offline", () => {
     await expect(button(page, "Vote: Ember")).toBeVisible();
     await expect(page.getByText("Reconnecting")).toBeVisible();
     await context.setOffline(false);
-    await expect(button(page, "Voted: Frost")).toBeVisible({ timeout: 30_000 });
+    await expect(button(page, "Voted: Frost")).toBeVisible();
     expect(await standingVote(page, contestId)).toBe(entries.Frost);
   });
 
@@ -137,7 +137,7 @@ test.describe("when the phone is offline", () => {
     await context.setOffline(false);
     const again = await context.newPage();
     await again.goto("/public-contests"); // any page sends it
-    await expect(toast(again, "Vote Submitted!")).toBeVisible({ timeout: 30_000 });
+    await expect(toast(again, "Vote Submitted!")).toBeVisible();
     expect(await standingVote(again, contestId)).toBe(entries.Ember);
   });
 
@@ -152,7 +152,7 @@ test.describe("when the phone is offline", () => {
     await button(page, "Vote: Ember").click();
     await expect(button(page, "Voting...: Ember")).toBeVisible();
     await page.goto("/public-contests");
-    await expect(toast(page, "Vote Submitted!")).toBeVisible({ timeout: 30_000 });
+    await expect(toast(page, "Vote Submitted!")).toBeVisible();
     expect(await standingVote(page, contestId)).toBe(entries.Ember);
   });
 
@@ -167,7 +167,7 @@ test.describe("when the phone is offline", () => {
     await context.setOffline(false);
     // The toast's code cannot be loaded offline, so the message may be the plain one, in one piece with its title.
     const message = page.getByText("Voting has ended for this contest. Your saved vote was not counted.").first();
-    await expect(message).toBeVisible({ timeout: 30_000 });
+    await expect(message).toBeVisible();
     expect(await standingVote(page, contestId)).toBeNull();
   });
 });
@@ -182,12 +182,12 @@ test("voting opens and ends by itself while the page is open", async ({ page }) 
   await expect(page.getByRole("tooltip")).toHaveText(/^Voting hasn't started yet\. Contest begins on .+ at .+\.$/);
   await expectAccessible(page);
   await set({ startDate: inSeconds(4) });
-  await expect(page.getByText("Voting ends in:")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Voting ends in:")).toBeVisible();
   await expect(page.getByText("Active Now")).toBeVisible();
   await button(page, "Vote: Ember").click();
   await expect(toast(page, "Vote Submitted!")).toBeVisible();
   await set({ endDate: inSeconds(4) });
-  await expect(page.getByText("Voting is closed. Thanks for participating!")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Voting is closed. Thanks for participating!")).toBeVisible();
   await expect(button(page, "Voting Ended: Ember")).toBeVisible();
 });
 
