@@ -127,7 +127,7 @@ async function whileLocked(
           waited = answer === undefined && (await isAnybodyWaiting(pid));
           return waited || answer !== undefined;
         },
-        { timeout: 30_000, interval: 5 },
+        { interval: 5 },
       )
       .toBe(true);
     const taken: string[] = [];

@@ -99,7 +99,7 @@ describe("interrupted half way", () => {
     await holder.query("select pg_advisory_lock($1)", [gate]);
     try {
       start();
-      const backend = await vi.waitUntil(backendAtGate, { timeout: 30_000 });
+      const backend = await vi.waitUntil(backendAtGate, { timeout: 60_000 });
       await interrupt(backend);
       expect(await tables()).toEqual([]);
     } finally {
@@ -206,7 +206,7 @@ describe("what is told while a migration runs", () => {
       migrate(database.pool, { folder, locks: waitsForEver, tellEveryMs: 20, log: (line) => told.push(line) });
     try {
       const first = run(lines);
-      await vi.waitUntil(backendAtGate, { timeout: 30_000 });
+      await vi.waitUntil(backendAtGate, { timeout: 60_000 });
       const second = run(waiting);
       const step = "Migration 0002_second.sql (2 of 2): step 2 of 3 has been running for";
       await expect.poll(() => lines.filter((line) => line.startsWith(step)).length).toBeGreaterThan(2);
@@ -297,7 +297,7 @@ describe("while others use the tables", () => {
     const lines: string[] = [];
     const locks = { timeoutMs: 50, retryDelayMs: 50 };
     const migrating = migrate(database.pool, { folder, locks, log: (line) => lines.push(line) });
-    await vi.waitUntil(() => lines.length > 1, { timeout: 30_000 });
+    await vi.waitUntil(() => lines.length > 1, { timeout: 60_000 });
     expect(lines).toEqual([
       "Migration 0002_second.sql (1 of 1) begins.",
       "The migration waits for a table that is in use, and tries again.",
@@ -322,7 +322,7 @@ describe("while others use the tables", () => {
           const waiting = "select from pg_locks where relation = $1::regclass and not granted";
           return (await database.pool.query(waiting, [table])).rowCount === 1;
         };
-        await vi.waitUntil(isWaitedFor, { timeout: 30_000, interval: 5 });
+        await vi.waitUntil(isWaitedFor, { timeout: 60_000, interval: 5 });
         await pause(holdMs);
         await holder.query("commit");
         holder.release();
@@ -349,7 +349,7 @@ describe("while others use the tables", () => {
     const holder = await database.pool.connect();
     await holder.query("select pg_advisory_lock($1)", [gate]);
     const migrating = migrate(database.pool, { folder, locks: waitsForEver });
-    await vi.waitUntil(backendAtGate, { timeout: 30_000 });
+    await vi.waitUntil(backendAtGate, { timeout: 60_000 });
     expect(await recorded()).toEqual([name]);
     holder.release(true);
     expect(await migrating).toEqual({ applied: ["0099_next.sql"] });

@@ -227,7 +227,7 @@ describe("a recipient's mail server", () => {
   test("that does not reply to a recipient has nothing: it is asked again, later each time, and so are others of its domain", async () => {
     mailServer.behave = () => "hang";
     await add("aiko@slow.example");
-    startSender({ replyMs: 200 });
+    startSender({ replyMs: 1_000 });
     await expect.poll(waiting).toEqual([{ attempts: 1, leased: false, later: true }]);
     await add("bo@slow.example", { neededAt: inAnHour() });
     await letTimePass();
@@ -292,7 +292,7 @@ describe("a lease", () => {
     });
     startSender({ leaseMs: 3_000, watched });
     startSender({ leaseMs: 3_000, watched });
-    await expect.poll(() => new Set(receivers()).size, { timeout: 60_000 }).toBe(addresses.length);
+    await expect.poll(() => new Set(receivers()).size).toBe(addresses.length);
     expect(sentTwice).toEqual([]);
   });
 });
@@ -342,12 +342,19 @@ test("a relay that is away loses nothing: all is sent when it is back", async ()
 
 test("not more than the mails of a minute, by all processes together", async () => {
   for (let count = 0; count < 30; count += 1) await add(`${count}@example.org`);
+  const minute = async () => (await database.pool.query("select date_trunc('minute', now()) as it")).rows[0].it.getTime();
   const store = outbox(database.pool);
-  const claims = await Promise.all(Array.from({ length: 4 }, () => store.claim(10, 12)));
-  const claimed = claims.flat();
-  // A minute may end between two claims.
-  expect([12, 24]).toContain(claimed.length);
-  expect(new Set(claimed.map(({ id }) => id)).size).toBe(claimed.length);
+  const claimWithinOneMinute = async () => {
+    const before = await minute();
+    const claims = await Promise.all(Array.from({ length: 4 }, () => store.claim(10, 12)));
+    if ((await minute()) === before) return claims.flat();
+    await letTimePass();
+    await database.pool.query("update mail_minute set mails = 0");
+    return claimWithinOneMinute();
+  };
+  const claimed = await claimWithinOneMinute();
+  expect(claimed).toHaveLength(12);
+  expect(new Set(claimed.map(({ id }) => id)).size).toBe(12);
 });
 
 test("two processes send 500 mails, each once", { timeout: 300_000 }, async () => {

@@ -295,7 +295,7 @@ describe("with a database server", () => {
       };
       expect(await statuses("/api/ready")).toEqual([200]);
       server.process.kill("SIGTERM");
-      await expect.poll(() => statuses("/api/ready"), { timeout: 30_000 }).toEqual([503]);
+      await expect.poll(() => statuses("/api/ready")).toEqual([503]);
       for (const path of ["/api/health", "/api/public-contests"]) expect(await statuses(path)).toEqual([200]);
       expect(await statuses("/api/ready?deep=1")).toEqual([503]);
       const repeated = setInterval(() => server.process.kill("SIGTERM"), 100);
@@ -324,9 +324,9 @@ describe("with a database server", () => {
 
       const [worker] = childrenOf(server.process.pid as number);
       process.kill(worker as number, "SIGKILL");
-      await expect.poll(() => server.output(), { timeout: 30_000 }).toContain("a worker died");
+      await expect.poll(() => server.output()).toContain("a worker died");
       await expect
-        .poll(async () => (await listeners()).filter((pid) => !before.includes(pid)), { timeout: 30_000 })
+        .poll(async () => (await listeners()).filter((pid) => !before.includes(pid)))
         .toHaveLength(1);
       expect((await fetch(`${server.address}/api/ready`)).status).toBe(200);
       expect(await server.stop()).toBe(0);

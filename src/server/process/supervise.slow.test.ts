@@ -52,11 +52,11 @@ describe.runIf(process.platform === "linux")("the supervisor", () => {
     const running = await start();
     const before = serverPid(running);
     process.kill(before, "SIGKILL");
-    await expect.poll(() => running.output(), { timeout: 30_000 }).toContain("the server has died");
+    await expect.poll(() => running.output()).toContain("the server has died");
     expect(running.output()).toMatch(/"signal":"SIGKILL","likelyCause":"killed by somebody, or by the system/);
-    await expect.poll(() => status(running.address), { timeout: 30_000 }).toBe(200);
+    await expect.poll(() => status(running.address)).toBe(200);
     expect(serverPid(running)).not.toBe(before);
-    await expect.poll(() => running.output().split(" is ready:").length, { timeout: 30_000 }).toBe(3);
+    await expect.poll(() => running.output().split(" is ready:").length).toBe(3);
     expect(await running.stop()).toBe(0);
     expect(await status(running.address)).toBeUndefined();
   });
@@ -64,7 +64,7 @@ describe.runIf(process.platform === "linux")("the supervisor", () => {
   test("starts several processes again too, and Ctrl-C, which reaches all of them, stops them", async () => {
     const running = await start({ WEB_CONCURRENCY: "2" });
     process.kill(serverPid(running), "SIGKILL");
-    await expect.poll(() => running.output().split(" is ready:").length, { timeout: 30_000 }).toBe(3);
+    await expect.poll(() => running.output().split(" is ready:").length).toBe(3);
     const server = serverPid(running);
     for (const pid of [...childrenOf(server), server, running.process.pid as number]) process.kill(pid, "SIGINT");
     running.process.kill("SIGINT"); // npm passes it on once more
@@ -93,16 +93,16 @@ describe.runIf(process.platform === "linux")("the supervisor", () => {
     const running = await start();
     const server = serverPid(running);
     running.process.kill("SIGKILL");
-    await expect.poll(() => lives(server), { timeout: 30_000 }).toBe(false);
+    await expect.poll(() => lives(server)).toBe(false);
   });
 
   test("that dies while the server starts takes it along too", async () => {
     const starting = runServerCommand("supervise", [], { ...environment(), PORT: String(await freePort()) });
     const { pid } = starting.process;
-    await expect.poll(() => childrenOf(pid as number), { timeout: 30_000 }).toHaveLength(1);
+    await expect.poll(() => childrenOf(pid as number)).toHaveLength(1);
     const [server] = childrenOf(pid as number);
     starting.process.kill("SIGKILL");
-    await expect.poll(() => lives(server as number), { timeout: 30_000 }).toBe(false);
+    await expect.poll(() => lives(server as number)).toBe(false);
   });
 
   test("does not repeat a start that fails", async () => {

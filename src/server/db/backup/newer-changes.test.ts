@@ -34,7 +34,7 @@ test("an older backup is said to be older, by how much, and how many votes would
   const said: string[] = [];
   const options = { ...withoutOverwriting, say: (line: string) => void said.push(line) };
   const restore = async (overwrite: boolean) => {
-    await expect.poll(() => sessionsOf(target.url), { timeout: 30_000 }).toEqual([{ sessions: 0 }]); // they end a moment later
+    await expect.poll(() => sessionsOf(target.url)).toEqual([{ sessions: 0 }]); // they end a moment later
     return restoreBackup(file, manifest, target, { ...options, overwrite });
   };
   await expect(restore(false)).rejects.toThrow(`. ${sentence} To replace all of it`);

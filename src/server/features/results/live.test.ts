@@ -55,7 +55,7 @@ describe("the stream of a sealed contest", () => {
     const stream = await watch(contest.id);
     await expect.poll(() => stream.events.length).toBeGreaterThan(0);
     expect(stream.events[0]?.data).toHaveProperty("counts");
-    await expect.poll(() => stream.events.at(-1)?.data.sealed, { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => stream.events.at(-1)?.data.sealed).toBe(true);
     expect(stream.events.at(-1)).toEqual({
       event: "counts",
       data: { version: stream.events[0]?.data.version, totalVotes: 1, sealed: true },

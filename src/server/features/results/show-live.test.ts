@@ -127,7 +127,7 @@ describe("the stream of a show", () => {
     await setContest(awards[1], "seal_from = clock_timestamp() + interval '1500 milliseconds'");
     const stream = await watch();
     expect(toldOf(stream, awards[1])[0]).toHaveProperty("counts");
-    await expect.poll(() => toldOf(stream, awards[1]).at(-1)?.sealed, { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => toldOf(stream, awards[1]).at(-1)?.sealed).toBe(true);
     expect(toldOf(stream, awards[0])).toHaveLength(1);
     expect(named(stream, "show")).toEqual([]);
     stream.close();

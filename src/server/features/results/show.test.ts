@@ -32,7 +32,7 @@ const viewOf = async (visitor?: Visitor) => (await read(visitor)).json();
 const voter = () => signedInByGoogle(product, createUniqueEmail());
 /** Written without the product, it shows once the process has been notified. */
 const seen = (check: (view: Record<string, unknown[]> & { canManage: boolean }) => void, visitor?: Visitor) =>
-  vi.waitFor(async () => check(await viewOf(visitor)), { timeout: 20_000 });
+  vi.waitFor(async () => check(await viewOf(visitor)), { timeout: 60_000 });
 
 describe("a show's page", () => {
   test("has each entry once, its awards in order, and no votes of entries", async () => {
@@ -140,7 +140,7 @@ test("while an award is sealed, the show says the same whichever entry has its v
     contest_id: sealed.id,
   }));
   await castVote(database, one);
-  await vi.waitFor(async () => expect((await viewOf()).awards[0]).toMatchObject({ sealed: true, totalVotes: 1 }));
+  await expect.poll(async () => (await viewOf()).awards[0]).toMatchObject({ sealed: true, totalVotes: 1 });
   const said = async () => {
     const { serverTime: _, ...view } = await viewOf();
     return JSON.stringify(view).replace(/"version":\d+/g, '"version":0');
@@ -148,6 +148,6 @@ test("while an award is sealed, the show says the same whichever entry has its v
   const before = await said();
   const { version } = (await viewOf()).awards[0];
   await database.pool.query("update votes set entry_id = $1 where entry_id = $2", [other.id, one.id]);
-  await vi.waitFor(async () => expect((await viewOf()).awards[0].version).toBeGreaterThan(version));
-  await vi.waitFor(async () => expect(await said()).toBe(before));
+  await expect.poll(async () => (await viewOf()).awards[0].version).toBeGreaterThan(version);
+  await expect.poll(said).toBe(before);
 });

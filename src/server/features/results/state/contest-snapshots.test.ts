@@ -152,7 +152,7 @@ describe("while the throttle delays the next read", () => {
     beforeReply = () => new Promise(() => {});
     snapshots.changed(1);
     expect((await snapshots.recent(1, 0))?.stale).toBe(false);
-    await expect.poll(async () => (await snapshots.recent(1, 0))?.stale, { timeout: 5_000 }).toBe(true);
+    await expect.poll(async () => (await snapshots.recent(1, 0))?.stale).toBe(true);
     expect(snapshots.cached(1, 0)).toBeUndefined();
   });
 
