@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { Dialog as Radix } from "radix-ui";
+import * as Radix from "radix-ui/dialog";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import type { Language } from "#domain/languages.ts";
 import { useBackCloses } from "#web/lib/browser/dialog-history.ts";

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
-import { Toast as Radix } from "radix-ui";
+import * as Radix from "radix-ui/toast";
 import { useLayoutEffect, useRef, useState } from "react";
 import { openDialogs } from "#web/lib/browser/dialog-history.ts";
 import { useStore } from "#web/lib/react/store.ts";
