@@ -3,6 +3,7 @@ import { belongingsFor, setScene } from "./testing/callers.ts";
 import { stateOf } from "./testing/database-state.ts";
 import { openEventStream } from "./testing/event-stream.ts";
 import { createContest, createEntry } from "./testing/factories.ts";
+import { requestOver } from "./testing/over-http.ts";
 import { signedInAs } from "./testing/people.ts";
 import { jpeg, photoForm } from "./testing/photos.ts";
 import { testProductOnPort } from "./testing/product.ts";
@@ -60,8 +61,8 @@ describe("another site writes in a visitor's name", () => {
     for (const place of places)
       for (const [type, body] of bodies) {
         const headers = { cookie, ...place, ...(type ? { "content-type": type } : {}) };
-        const request = { method: endpoint.method, headers, body: body(), redirect: "manual" } as const;
-        const response = await fetch(product.address + call.path, request);
+        const request = { method: endpoint.method, headers, body: body() };
+        const response = await requestOver(product.address + call.path, request);
         if (response.status !== 403) taken.push({ place, type, status: response.status });
       }
     expect(taken).toEqual([]);

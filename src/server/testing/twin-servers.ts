@@ -5,6 +5,7 @@ import readXlsxFile from "read-excel-file/node";
 import { expect } from "vitest";
 import { createTestApp, type TestApp } from "./app.ts";
 import { openEventStream } from "./event-stream.ts";
+import { requestOver } from "./over-http.ts";
 import type { TwinDatabases } from "./twin-databases.ts";
 
 /** A process on one of the databases. */
@@ -67,11 +68,10 @@ const changingHeaders = new Set(["date", "connection", "keep-alive", "x-request-
 export async function askTwin(address: string, path: string, cookie: string, init: RequestInit = {}): Promise<Answer> {
   const headers = {
     "sec-fetch-site": "same-origin",
-    "accept-encoding": "identity",
     ...(cookie && { cookie }),
     ...(init.headers as Record<string, string>),
   };
-  const response = await fetch(address + path, { ...init, headers, redirect: "manual" });
+  const response = await requestOver(address + path, { ...init, headers });
   const bytes = Buffer.from(await response.arrayBuffer());
   const lasting = [...response.headers].filter(([name]) => !changingHeaders.has(name));
   return {
