@@ -342,7 +342,8 @@ test("a relay that is away loses nothing: all is sent when it is back", async ()
 
 test("not more than the mails of a minute, by all processes together", async () => {
   for (let count = 0; count < 30; count += 1) await add(`${count}@example.org`);
-  const minute = async () => (await database.pool.query("select date_trunc('minute', now()) as it")).rows[0].it.getTime();
+  const minute = async () =>
+    (await database.pool.query("select date_trunc('minute', now()) as it")).rows[0].it.getTime();
   const store = outbox(database.pool);
   const claimWithinOneMinute = async () => {
     const before = await minute();

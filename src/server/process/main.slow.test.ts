@@ -325,9 +325,7 @@ describe("with a database server", () => {
       const [worker] = childrenOf(server.process.pid as number);
       process.kill(worker as number, "SIGKILL");
       await expect.poll(() => server.output()).toContain("a worker died");
-      await expect
-        .poll(async () => (await listeners()).filter((pid) => !before.includes(pid)))
-        .toHaveLength(1);
+      await expect.poll(async () => (await listeners()).filter((pid) => !before.includes(pid))).toHaveLength(1);
       expect((await fetch(`${server.address}/api/ready`)).status).toBe(200);
       expect(await server.stop()).toBe(0);
       await expect.poll(listeners).toEqual([]);
