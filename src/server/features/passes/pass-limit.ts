@@ -16,7 +16,10 @@ const placeSeconds = 60 * 60;
  * wrong ones must not keep a hall out (decision 53).
  */
 export function passLimit(pool: pg.Pool, { https }: { https: boolean }) {
-  const cookie = serverCookie({ name: "sq_pass_tries", path: "/api", maxAgeSeconds: browserSeconds, https });
+  const cookieAt = (path: string) =>
+    serverCookie({ name: "sq_pass_tries", path, maxAgeSeconds: browserSeconds, https });
+  const [ofContests, ofShows] = [cookieAt("/api/contests"), cookieAt("/api/shows")];
+  const cookieOf = (place: PassPlace) => ("showId" in place ? ofShows : ofContests);
   const limiter = rateLimits(pool);
   const ofBrowser = limiter("pass", missesOfBrowser, browserSeconds);
   const ofPlace = limiter("pass-contest", maxWrongPassesPerHour, placeSeconds);
@@ -24,15 +27,15 @@ export function passLimit(pool: pg.Pool, { https }: { https: boolean }) {
   return {
     /** Before the code is looked at. A browser without the cookie has not missed yet. */
     async refuseGuesser(request: ServerRequest, place: PassPlace): Promise<void> {
-      const browser = browserOf(request);
+      const browser = browserOf(request, place);
       const misses = browser && (await ofBrowser.get(`${keyOf(place)}:${browser}`));
       if (misses && misses.consumedPoints >= missesOfBrowser) throw tooFast(misses, ["tooManyWrongPasses"]);
     },
 
     /** Refuses a wrong pass, with the cookie by which the browser is known when it tries again. */
     async refuseMissed(request: ServerRequest, place: PassPlace): Promise<never> {
-      const browser = browserOf(request) ?? randomBytes(16).toString("base64url");
-      cookie.write(request, browser);
+      const browser = browserOf(request, place) ?? randomBytes(16).toString("base64url");
+      cookieOf(place).write(request, browser);
       await ofBrowser.consume(`${keyOf(place)}:${browser}`).catch(refuse);
       await ofPlace.consume(keyOf(place)).catch(refuse);
       throw new Refusal("forbidden", ["wrongPass"]);
@@ -45,8 +48,8 @@ export function passLimit(pool: pg.Pool, { https }: { https: boolean }) {
     },
   };
 
-  function browserOf(request: ServerRequest): string | undefined {
-    const value = cookie.read(request);
+  function browserOf(request: ServerRequest, place: PassPlace): string | undefined {
+    const value = cookieOf(place).read(request);
     return value && /^[\w-]{22}$/.test(value) ? value : undefined;
   }
 }
