@@ -1,9 +1,10 @@
-import { expect, type Page, request } from "@playwright/test";
+import { type APIRequestContext, expect, type Page, request } from "@playwright/test";
 import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
 import { judgedVote } from "./support/contests.ts";
 import { pressOnDesk } from "./support/desk.ts";
 import { createAccount } from "./support/email-form.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
+import { makeShow } from "./support/shows.ts";
 import { countTaps } from "./support/taps.ts";
 import { expectFits, test } from "./support/test.ts";
 import { uniqueEmail } from "./support/unique.ts";
@@ -26,12 +27,17 @@ test.afterAll(async () => {
 
 const name = "Voltage Kitsune";
 
-/** In which only votes with proof count. */
-async function makeProvenContest(): Promise<{ contestId: number; entryId: number }> {
-  // Not the organizer: another test changes that account.
+/** Makes contests: not the organizer, because another test changes that account. */
+async function newAdmin(): Promise<APIRequestContext> {
   const admin = await request.newContext({ baseURL: product.baseURL });
   const { email, password } = product.accounts.find(({ role }) => role === "admin") ?? {};
   expect((await admin.post("/api/login", { data: { email, password } })).ok()).toBe(true);
+  return admin;
+}
+
+/** In which only votes with proof count. */
+async function makeProvenContest(): Promise<{ contestId: number; entryId: number }> {
+  const admin = await newAdmin();
   const dates = { startDate: new Date(Date.now() - 60_000), endDate: new Date(Date.now() + 24 * 60 * 60_000) };
   const made = await admin.post("/api/contests", { data: { title: "Tokyo Night", whoMayVote: "proven", ...dates } });
   const { id } = await made.json();
@@ -85,6 +91,26 @@ test("from link to vote by a code (taps: 2, an address and six digits)", async (
   });
   const user = await (await page.request.get(`${product.baseURL}/api/auth/user`)).json();
   expect(user).toMatchObject({ email, proof: "mail", authProvider: "mail" });
+});
+
+test("from a show's link to vote by a code (taps: 2, an address and six digits)", async ({ page }) => {
+  const email = uniqueEmail("fan");
+  const admin = await newAdmin();
+  const awards = ["Best Paint", "Best Wheels"].map((title) => ({ title, whoMayVote: "proven" }));
+  const cars = [{ number: "21", name }];
+  const { showId, contestIds } = await makeShow({ request: admin } as unknown as Page, { awards, cars });
+  await admin.dispose();
+  const tapped = await countTaps(page);
+  await page.goto(`${product.baseURL}/show/${showId}`);
+  await page.getByRole("button", { name: `Vote: ${name}, Best Paint`, exact: true }).click();
+  await page.getByRole("dialog").getByLabel("Email").click();
+  await page.keyboard.type(email);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog").getByLabel("Six-digit code")).toBeFocused();
+  await typeCode(page, await codeOfMail(email));
+  await expect(page.getByRole("button", { name: `Voted: ${name}, Best Paint`, exact: true })).toBeVisible();
+  expect(await tapped()).toBe(2);
+  expect(await judgedVote(page, `${product.baseURL}/api/contests/${contestIds[0]}`)).toMatchObject({ counted: true });
 });
 
 test("register, enter the code later, and sign in with the password", async ({ page }) => {

@@ -1,7 +1,8 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { shortLinkPath } from "#domain/sharing/short-links.ts";
-import { judgedVote, makeContest } from "./support/contests.ts";
+import { addEntry, judgedVote, makeContest } from "./support/contests.ts";
 import { makeContestWithPasses } from "./support/passes.ts";
+import { makeShow } from "./support/shows.ts";
 import { signInByGoogle, signInProven } from "./support/sign-in.ts";
 import { countTaps } from "./support/taps.ts";
 import { test } from "./support/test.ts";
@@ -57,6 +58,56 @@ for (const { way, taps, fields, signedIn, accessCode } of ways) {
     expect({ taps: await tapped(), fields: filled }).toEqual({ taps, fields });
     expect(await judgedVote(page, `/api/contests/${contestId}`)).toEqual({ entryId: entries.Ember, counted: true });
   });
+}
+
+/** From the code that hangs in the hall. A show takes no more than a contest, and its sheet has the other awards. */
+const halls = [
+  { place: "contest", search: "Search entries", car: "Frost", make: makeHall },
+  { place: "show", search: "Car number or name", car: "Frost, Best Paint", make: makeHallOfShow },
+];
+
+for (const { place, search, car, make } of halls) {
+  test(`from the code of a ${place} to vote, by the car's own button (taps: 1)`, async ({ page, context }) => {
+    const path = await make();
+    await signInProven(context);
+    const tapped = await countTaps(page);
+    await page.goto(path);
+    await page.getByRole("button", { name: `Vote: ${car}`, exact: true }).click();
+    await expect(page.getByRole("button", { name: `Voted: ${car}`, exact: true })).toBeVisible();
+    expect(await tapped()).toBe(1);
+  });
+
+  test(`from the code of a ${place} to vote, by the car's number (taps: 2, fields: 1)`, async ({ page, context }) => {
+    const path = await make();
+    await signInProven(context);
+    const tapped = await countTaps(page);
+    await page.goto(path);
+    await page.getByLabel(search).click();
+    await page.keyboard.type("22");
+    await page.keyboard.press("Enter");
+    const found = place === "show" ? page.getByRole("dialog", { name: "Frost" }) : page;
+    await found.getByRole("button", { name: `Vote: ${car}`, exact: true }).click();
+    await expect(found.getByRole("button", { name: `Voted: ${car}`, exact: true })).toBeVisible();
+    expect(await tapped()).toBe(2);
+  });
+}
+
+const hall = [
+  { name: "Ember", number: "21" },
+  { name: "Frost", number: "22" },
+];
+
+async function makeHall(): Promise<string> {
+  const { contestId, organizer } = await makeContest([], { whoMayVote: "proven" });
+  for (const { name, number: votingId } of hall) await addEntry(organizer, contestId, { name, votingId });
+  return `/contest/${contestId}`;
+}
+
+async function makeHallOfShow(): Promise<string> {
+  const { organizer } = await makeContest([]);
+  const page = { request: organizer } as unknown as Page;
+  const awards = ["Best Paint", "Best Wheels"].map((title) => ({ title, whoMayVote: "proven" }));
+  return `/show/${(await makeShow(page, { awards, cars: hall })).showId}`;
 }
 
 test("from link to vote, by Google (taps: 3, and those on Google's page)", async ({ page }) => {
