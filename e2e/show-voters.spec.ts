@@ -145,6 +145,25 @@ test("the page of an award names its show, and leads to the next award after a v
   await expect(code.getByLabel("Show URL")).toHaveValue(new RegExp(`/show/${showId}$`));
 });
 
+test("a show with a single open award shows its contest page directly below the show's title", async ({
+  page,
+  browser,
+  context,
+}) => {
+  const [paint, wheels] = [{ title: "Best Paint" }, { title: "Best Wheels", startDate: inHours(1) }];
+  const { showId } = await makeShowOfOrganizer(browser, { awards: [paint, wheels], cars });
+  await register(context);
+  await page.goto(`/show/${showId}`);
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText(["Fox night", "Best Paint"]);
+  await expect(page.getByLabel("Search entries")).toBeVisible();
+  await expect(page.getByLabel("Car number or name")).toHaveCount(0); // of a show with several open awards
+  await expectFits(page);
+  await page.getByRole("button", { name: "Vote: Red Fox", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Voted: Red Fox", exact: true })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/show/${showId}$`));
+  await expect.poll(() => votesIn(page, showId)).toBe(1);
+});
+
 test("votes without a connection are kept over a reload, and each is sent once", async ({
   page,
   browser,
