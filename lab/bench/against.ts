@@ -47,7 +47,7 @@ export async function compareWith(commit: string, title: string, measure: () => 
         what,
         [commit]: figures("before"),
         now: figures("now"),
-        ratio: round(median(ratios)),
+        ratio: Number(median(ratios).toFixed(3)), // a change may be held to less than worstShare
         worse: unit !== "" && isWorse(median(ratios)) ? `WORSE in ${worse} of ${rounds}` : "–",
       };
     }),
