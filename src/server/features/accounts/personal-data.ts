@@ -5,6 +5,12 @@ import { shownBefore } from "#server/features/activity/public.ts";
 import { ownWithoutProof } from "#server/features/votes/public.ts";
 import type { PersonWithMailbox } from "#server/http/person.ts";
 
+/** Of a contest: the show of which it is an award. */
+const showOfContest = [
+  "contests.show_id as showId",
+  sql<string | null>`(select title from shows where shows.id = contests.show_id)`.as("show"),
+] as const;
+
 /** All that is kept about a person, as they get it in a file. Hashes, which say nothing to anybody, are left out. */
 export async function personalDataOf({ kysely }: Database, person: PersonWithMailbox) {
   const { id, voterId, proof } = person;
@@ -35,6 +41,7 @@ export async function personalDataOf({ kysely }: Database, person: PersonWithMai
     .select([
       "contests.id as contestId",
       "contests.title as contest",
+      ...showOfContest,
       "entries.voting_id as votingId",
       // Where the contest, or another award of its show, hides the names of entries, the number says which one it was.
       sql<string | null>`case when contests.show_entry_name and not exists (
@@ -59,7 +66,8 @@ export async function personalDataOf({ kysely }: Database, person: PersonWithMai
         : await kysely
             .selectFrom("contest_access")
             .innerJoin("contests", "contests.id", "contest_access.contest_id")
-            .select(["contests.id as contestId", "contests.title as contest", "contest_access.created_at as createdAt"])
+            .select(["contests.id as contestId", "contests.title as contest", ...showOfContest])
+            .select("contest_access.created_at as createdAt")
             .where("contest_access.voter_id", "=", voterId)
             .execute(),
     organizerRequests: await kysely
@@ -73,6 +81,7 @@ export async function personalDataOf({ kysely }: Database, person: PersonWithMai
       .select([
         "id",
         "title",
+        ...showOfContest,
         "description",
         "start_date as startDate",
         "end_date as endDate",
@@ -91,7 +100,8 @@ export async function personalDataOf({ kysely }: Database, person: PersonWithMai
     helpsWith: await kysely
       .selectFrom("helpers")
       .innerJoin("contests", "contests.id", "helpers.contest_id")
-      .select(["contests.id as contestId", "contests.title as contest", "helpers.role", "helpers.created_at as since"])
+      .select(["contests.id as contestId", "contests.title as contest", ...showOfContest])
+      .select(["helpers.role", "helpers.created_at as since"])
       .where("helpers.user_id", "=", id)
       .orderBy("contests.id")
       .execute(),
@@ -103,6 +113,7 @@ export async function personalDataOf({ kysely }: Database, person: PersonWithMai
             .innerJoin("contests", "contests.id", "invitations.contest_id")
             .select([
               "contests.title as contest",
+              ...showOfContest,
               "invitations.role",
               "invitations.created_at as createdAt",
               "invitations.expires_at as expiresAt",

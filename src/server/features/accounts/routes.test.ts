@@ -233,8 +233,8 @@ describe("the data file", () => {
     const text = await response.text();
     expect(JSON.parse(text)).toMatchObject({
       account: { email: user.email, role: "organizer", hasPassword: true },
-      votes: [{ contest: "Tokyo Night", entry: "Miku", votingId: "7" }],
-      contests: [{ title: "Tokyo Night" }],
+      votes: [{ contest: "Tokyo Night", show: null, entry: "Miku", votingId: "7" }],
+      contests: [{ title: "Tokyo Night", showId: null }],
       sessions: [{ isCurrent: true }],
       activity: [{ act: "contest_changed", byMe: true }],
       organizerRequests: [],
@@ -244,7 +244,7 @@ describe("the data file", () => {
     expect(text).not.toContain("argon2");
   });
 
-  test("names what one has voted for in a show by its number where another award hides the names", async () => {
+  test("says which show an award is of, and names what one has voted for by its number where another award hides the names", async () => {
     const { visitor, user } = await signedInAs(product, "organizer");
     const show = await createShow(database, { organizer_id: user.id, title: "Itasha Night" });
     const exhibit = await createExhibit(database, show, { name: "Miku", number: "7" });
@@ -252,9 +252,11 @@ describe("the data file", () => {
     const { rows } = await database.pool.query("select id from entries where exhibit_id = $1", [exhibit.id]);
     await visitor.post(`/api/contests/${award.id}/vote`, { entryId: rows[0].id });
     const kept = async () => (await visitor.get("/api/account/export")).json();
+    const ofShow = { showId: show.id, show: "Itasha Night" };
     expect(await kept()).toMatchObject({
       shows: [{ title: "Itasha Night" }],
-      votes: [{ contest: "Best Paint", entry: "Miku", votingId: "7" }],
+      contests: [{ title: "Best Paint", ...ofShow }],
+      votes: [{ contest: "Best Paint", ...ofShow, entry: "Miku", votingId: "7" }],
     });
     await createAward(database, show, { show_entry_name: false, position: 2 });
     expect(await kept()).toMatchObject({ votes: [{ entry: null, votingId: "7" }] });

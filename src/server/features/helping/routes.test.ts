@@ -363,10 +363,15 @@ describe("helpers", () => {
   test("find their help and their invitations among what is kept about them, and lose both with the account", async () => {
     const { email, contest } = await invited();
     const { visitor, user } = await signedInAs(product, "voter", { email, email_verified: true });
+    const show = await createShow(database, { title: "Fox night" });
+    const award = await createAward(database, show, { title: "Best Paint" });
     await createHelper(database, { contest_id: contest.id, user_id: user.id });
+    await createHelper(database, { contest_id: award.id, user_id: user.id, role: "stage" });
+    await createInvitation(database, { contest_id: award.id, email });
+    const ofAward = { contest: "Best Paint", showId: show.id, show: "Fox night", role: "stage" };
     expect(await (await visitor.get("/api/account/export")).json()).toMatchObject({
-      helpsWith: [{ contestId: contest.id, role: "co_organizer" }],
-      invitations: [{ contest: contest.title, role: "stage" }],
+      helpsWith: [{ contestId: contest.id, show: null, role: "co_organizer" }, ofAward],
+      invitations: [{ contest: contest.title, role: "stage" }, ofAward],
     });
     expect((await visitor.post("/api/account/delete", { email })).status).toBe(200);
     const { rows } = await database.pool.query(
