@@ -27,7 +27,7 @@ export const counters = {
   },
   polls: {
     name: "scorequest_polls_total",
-    help: "Reads of a contest, by their answer: whole, unchanged, or (as all that is treated like polls) asked to come back",
+    help: "Reads of a contest or show, by their answer: whole, unchanged, or (as all that is treated like polls) asked to come back",
     label: { name: "answer", values: pollAnswers },
   },
   shed: {

@@ -7,7 +7,7 @@ import { allMetrics } from "#server/testing/all-metrics.ts";
 import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";
 import { childrenOf } from "#server/testing/embedded/processes.ts";
 import { openEventStream } from "#server/testing/event-stream.ts";
-import { createContest, createEntry } from "#server/testing/factories.ts";
+import { createContest, createEntry, createShow } from "#server/testing/factories.ts";
 import { jpeg, photoForm } from "#server/testing/photos.ts";
 import { runServerCommand, type ServerProcess, startServerProcess } from "#server/testing/server-process.ts";
 
@@ -115,7 +115,7 @@ describe("the metrics of a server", () => {
     expect(await measured.value("scorequest_oldest_waiting_vote_seconds")).toBe(0);
   });
 
-  test("count polls by their answer, and open streams", async () => {
+  test("count polls of contests and shows by their answer, and open streams", async () => {
     const { server, value } = measured;
     const { id } = await createContest(database);
     const address = `${server.address}/api/contests/${id}`;
@@ -126,6 +126,11 @@ describe("the metrics of a server", () => {
     await (await fetch(`${address}/public`)).text();
     expect(await value('scorequest_polls_total{answer="200"}')).toBe(2);
     expect(await value("scorequest_snapshot_age_seconds")).toBe(0);
+    const show = `${server.address}/api/shows/${(await createShow(database)).id}`;
+    const tag = (await fetch(show)).headers.get("etag") ?? "";
+    expect((await fetch(show, { headers: { "if-none-match": tag } })).status).toBe(304);
+    expect(await value('scorequest_polls_total{answer="200"}')).toBe(3);
+    expect(await value('scorequest_polls_total{answer="304"}')).toBe(2);
     const stream = await openEventStream(`${address}/live`);
     expect(await value("scorequest_streams")).toBe(1);
     const allowedByFiles = Math.floor(Number(await value("scorequest_open_files_limit")) * 0.6);

@@ -33,7 +33,7 @@ type Deps = {
   https: boolean;
   voteCookie: ReadYourVoteCookie;
   now: () => Date;
-  /** told the status of every answer to a read of a contest */
+  /** told the status of every answer to a read of a contest or show */
   onPoll?: ((status: number) => void) | undefined;
 };
 
