@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { showMessages } from "#domain/shows/show-messages.ts";
+import { newShowStage } from "#domain/stage/show-stage.ts";
 import {
   castVote,
   createAward,
@@ -152,6 +153,9 @@ test("a copy for next year has the texts, classes, awards and settings, and no c
   await createGivenAward(database, { id: showId }, { title: "Farthest Drive", position: 2, exhibit_id: car.id });
   await createHelper(database, { contest_id: ofKei.id });
   await createSponsor(database, { contest_id: ofKei.id });
+  const settings = { places: 5, showVotes: false, confetti: false, sound: true, dark: false };
+  const used = { screen: "message", message: "Lunch until two", awardsAt: "2026-06-06T17:00:00Z", reload: true };
+  await organizer.put(`/api/shows/${showId}/stage`, { version: 0, ...settings, ...used });
 
   const { id } = await bodyOf(organizer.post(`/api/shows/${showId}/copy`));
   const copy = await bodyOf(organizer.get(`/api/shows/${id}/manage`));
@@ -181,6 +185,8 @@ test("a copy for next year has the texts, classes, awards and settings, and no c
     { givenId: copy.given[0].id },
     { contestId: copy.awards[1].id },
   ]);
+  const stage = await bodyOf(organizer.get(`/api/shows/${id}/stage`));
+  expect(stage).toMatchObject({ ...newShowStage, ...settings, version: 1 });
   const { rows } = await database.pool.query(
     "select from helpers where contest_id = any ($1) union all select from sponsors where contest_id = any ($1)",
     [copy.awards.map(({ id }: { id: number }) => id)],

@@ -39,6 +39,10 @@ export function copyShow(
       select ${copyId}, position, title from given_awards where show_id = ${showId} order by position, id`.execute(
       transaction,
     );
+    await sql`
+      insert into show_stages (show_id, version, screen, places, show_votes, confetti, sound, dark)
+      select ${copyId}, 1, 'welcome', places, show_votes, confetti, sound, dark
+      from show_stages where show_id = ${showId}`.execute(transaction);
     return copyId;
   });
 }
