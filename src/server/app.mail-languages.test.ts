@@ -166,7 +166,7 @@ test("an invitation is in the language of the invited person's account, or else 
   const { email: known } = await createUser(database, { email_verified: true, language: "es" });
   for (const [email, subject] of [
     [createUniqueEmail(), "Kenta Moriさんから「痛車ナイト」への協力の招待"],
-    [known, "Kenta Mori te invita a ayudar en «痛車ナイト»"],
+    [known, "Kenta Mori te invita a ayudar en “痛車ナイト”"],
   ] as const) {
     const skip = mailServer.received.length;
     const reply = await organizer.visitor.post(`/api/contests/${contest.id}/helpers`, { email, role: "stage" });

@@ -133,7 +133,7 @@ describe("in other languages", () => {
 
   test.each([
     ["ja", "ja_JP", "このコンテストの「Miku GT」をぜひ見てください！現在2位、1票です。", "優勝：Miku GT"],
-    ["es", "es_MX", "¡Mira a “Miku GT” en este concurso! Ahora va en la posición 2 con 1 voto.", "Ganador: Miku GT"],
+    ["es", "es_MX", "¡Mira a “Miku GT” en este concurso! Ahora va en 2.º lugar con 1 voto.", "Ganador: Miku GT"],
   ] as const)("%s: what is typed stays, and the rest is in that language", (language, locale, shared, won) => {
     const { pageTexts } = wordsOf(language).later;
     const metadata = entryMetadata(contest, entry, pageTexts);

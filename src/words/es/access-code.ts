@@ -4,7 +4,7 @@ export const accessCode: typeof english = {
   title: "Se necesita un código",
   needed: {
     contest: "Para votar en este concurso se necesita un código de acceso",
-    award: "Para votar por este premio se necesita un código de acceso",
+    award: "Para votar en este premio se necesita un código de acceso",
   },
   enter: "Escribir código",
   yourVote: "Tu voto:",

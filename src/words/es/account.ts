@@ -5,7 +5,7 @@ export const account: typeof english = {
   text: "Tu nombre, tu dirección, tus dispositivos y tus datos.",
   withoutOne: "Iniciaste sesión sin una cuenta. Esto es lo que sabemos de ti.",
   almostThere: "Ya casi",
-  almostThereText: "Tu cuenta se crea cuando escribas el código que te enviamos. Ya puedes votar.",
+  almostThereText: "Tu cuenta se creará cuando escribas el código que te enviamos. Ya puedes votar.",
   notLoaded: "No se pudo cargar tu cuenta",
   emailConfirmed: "Correo confirmado",
   signInFirst: "Inicia sesión para ver tu cuenta.",

@@ -25,7 +25,7 @@ export const demo: typeof english = {
   readyToVote: "Todo listo para votar",
   oneVote: "Aquí tienes un voto. Puedes cambiarlo o quitarlo mientras la votación esté abierta.",
   signInToVote: "Inicia sesión para votar",
-  whySignIn: "Una votación justa pide iniciar sesión con Google: es rápido",
+  whySignIn: "Para una votación justa, inicia sesión con Google: es rápido",
   promises: [
     "Un voto por persona, sin crear una cuenta",
     "Google confirma que eres una persona real y no un bot",
@@ -45,7 +45,7 @@ export const demo: typeof english = {
   participation: "Participación",
   participationOf: { active: "Activa", low: "Baja" },
   participationSoFar: (hasVotes, hasEnded) => {
-    if (hasVotes) return hasEnded ? "La votación terminó" : "Están llegando votos";
+    if (hasVotes) return hasEnded ? "La votación ya cerró" : "Están llegando votos";
     return hasEnded ? "Nadie votó" : "Nadie ha votado aún";
   },
 };

@@ -8,7 +8,7 @@ Participar es solo entretenimiento. Los resultados son informales y no vinculant
 
 ## Resultados informales y no vinculantes
 
-Los votos, porcentajes y posiciones muestran cómo votó la gente en un momento dado. Son informales y no vinculantes, pueden cambiar hasta que cierre la votación y pueden corregirse después si se emitieron votos contra las reglas. Nadie obtiene de ellos un derecho legal.
+Los votos, porcentajes y lugares muestran cómo votó la gente en un momento dado. Son informales y no vinculantes, pueden cambiar hasta que cierre la votación y pueden corregirse después si se emitieron votos contra las reglas. Nadie obtiene de ellos ningún derecho legal.
 
 ## Premios y promesas de los organizadores
 

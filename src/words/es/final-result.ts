@@ -12,5 +12,5 @@ export const finalResult: typeof english = {
   more: (entries) => `y ${countText(entries)} más`,
   noWinner: (rule) => `Sin ganador. ${rule}`,
   noVotes: "No hubo votos.",
-  share: "Compartir al ganador",
+  share: "Compartir el resultado",
 };

@@ -9,7 +9,7 @@ export const landingPage: typeof english = {
     "Escanea el código en el evento, vota por el auto que te dejó sin palabras y mira cómo se mueve la clasificación mientras se enfrían los motores.",
   startVoting: "Empezar a votar",
   createContest: "Crear concurso",
-  browse: "¿Solo quieres mirar? Ve los concursos públicos",
+  browse: "¿Solo quieres mirar? Explora los concursos públicos",
   preview: "Un concurso: el participante número 07 toma la delantera en la clasificación en vivo",
   live: "EN VIVO",
   builtBy: (name) => `de ${name}`,
@@ -39,7 +39,7 @@ export const landingPage: typeof english = {
   engagementText: "Un código en la entrada, y participa todo el que tenga un teléfono.",
   results: "Resultados a la vista",
   resultsText:
-    "Votos, porcentajes y posiciones se mueven mientras llegan los votos: listos para la pantalla grande y para compartir.",
+    "Votos, porcentajes y lugares se mueven mientras llegan los votos: listos para la pantalla grande y para compartir.",
   time: "Ahorra tiempo",
   timeText:
     "Trae los participantes de una hoja de cálculo, imprime la lista numerada y llévate los resultados en un archivo. Sin papeletas que contar.",

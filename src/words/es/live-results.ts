@@ -30,7 +30,7 @@ export const liveResults: typeof english = {
   sealed: "Los resultados están sellados hasta el anuncio",
   sealedVotes: {
     soFar: (count, figure) => [figure, ` ${unitOf(count, "voto", "votos")} hasta ahora`],
-    ended: (count, figure) => [figure, ` ${unitOf(count, "voto", "votos")}. La votación ha terminado.`],
+    ended: (count, figure) => [figure, ` ${unitOf(count, "voto", "votos")}. La votación ya cerró.`],
   },
   revealedPlaces: "Lugares revelados",
 

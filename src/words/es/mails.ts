@@ -14,7 +14,7 @@ const works = `Es válido por ${codeValidMinutes} minutos.`;
 const askedForIt = (site: string, browser: string) =>
   `Alguien lo pidió en ${site} (${browser}) con esta dirección. ${ignoreIt}`;
 const notYou = (site: string) =>
-  `Si no fuiste tú, abre ${site}, toca «¿Olvidaste tu contraseña?» y elige una contraseña nueva: así se cierran las demás sesiones.`;
+  `Si no fuiste tú, abre ${site}, toca “¿Olvidaste tu contraseña?” y elige una contraseña nueva: así se cierran las demás sesiones.`;
 
 const roles: Readonly<Record<Role, string>> = {
   voter: "votante",
@@ -24,7 +24,7 @@ const roles: Readonly<Record<Role, string>> = {
 };
 
 const invitationSubject = (invitedBy: string, title: string) =>
-  `${invitedBy} te invita a ayudar en «${shorten(title, 80)}»`;
+  `${invitedBy} te invita a ayudar en “${shorten(title, 80)}”`;
 const openLink = (url: string) =>
   `Para ver y aceptar la invitación, abre este enlace en un plazo de ${invitationDays} días: ${url}`;
 const unknownInvitation = "Si no sabes de qué se trata, puedes ignorar este correo.";
@@ -52,7 +52,7 @@ export const mails: MailWords = {
     codeSubject(code),
     codeLine(code),
     `Alguien intentó registrarse en ${site} (${browser}) con esta dirección, pero ya tiene una cuenta. No se creó una segunda.`,
-    `Si fuiste tú, escribe el código para entrar en tu cuenta, en el navegador donde lo pediste. ${works} Tu contraseña sigue siendo la misma.`,
+    `Si fuiste tú, escribe el código para iniciar sesión en tu cuenta, en el navegador donde lo pediste. ${works} Tu contraseña sigue siendo la misma.`,
     ignoreIt,
   ],
   noAccount: (site, browser) => [
@@ -116,14 +116,14 @@ export const mails: MailWords = {
   ],
   coOrganizerInvitation: (invitedBy, title, url) => [
     invitationSubject(invitedBy, title),
-    `${invitedBy} te invita a ayudar con la organización del concurso «${title}» en ${productName}.`,
+    `${invitedBy} te invita a ayudar con la organización del concurso “${title}” en ${productName}.`,
     "Puedes hacer todo, menos eliminar el concurso, cederlo o elegir a sus ayudantes.",
     openLink(url),
     unknownInvitation,
   ],
   stageInvitation: (invitedBy, title, url) => [
     invitationSubject(invitedBy, title),
-    `${invitedBy} te invita a ayudar con el escenario del concurso «${title}» en ${productName}.`,
+    `${invitedBy} te invita a ayudar con el escenario del concurso “${title}” en ${productName}.`,
     "Puedes usar el control remoto del escenario y ver lo que pasa en la página de control.",
     openLink(url),
     unknownInvitation,

@@ -5,7 +5,7 @@ export const ownVote: typeof english = {
   yourVote: "Tu voto",
   which: {
     voted: "Votaste por",
-    "not-taken-back": "Aún sin quitar:",
+    "not-taken-back": "Aún no se ha quitado:",
     "not-sent": "Guardado, sin enviar:",
   },
   change: "Cambiar",

@@ -1,5 +1,6 @@
 import { productName } from "#domain/brand.ts";
 import type { pageTexts as english } from "../en/page-texts.ts";
+import { inOrder } from "./in-order.ts";
 import { one } from "./one.ts";
 
 export const pageTexts: typeof english = {
@@ -62,8 +63,8 @@ export const pageTexts: typeof english = {
   entry: (votingId) => `Participante ${votingId}`,
   shared: (name) => `¡Mira a “${name}” en este concurso!`,
   sharedWithRank: (name, rank, votes) =>
-    `¡Mira a “${name}” en este concurso! Ahora va en la posición ${rank} con ${one(votes, "voto", "votos")}.`,
+    `¡Mira a “${name}” en este concurso! Ahora va en ${inOrder(rank)} lugar con ${one(votes, "voto", "votos")}.`,
   sharedOfAward: (name) => `¡Mira a “${name}” en este premio!`,
   sharedOfAwardWithRank: (name, rank, votes) =>
-    `¡Mira a “${name}” en este premio! Ahora va en la posición ${rank} con ${one(votes, "voto", "votos")}.`,
+    `¡Mira a “${name}” en este premio! Ahora va en ${inOrder(rank)} lugar con ${one(votes, "voto", "votos")}.`,
 };

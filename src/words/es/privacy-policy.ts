@@ -4,7 +4,7 @@ Guardamos lo que hace falta para un voto por persona, y nada más. Los votos se 
 
 ## A quién se refiere
 
-Esta política dice qué guarda {productName}, un servicio de {associationName} («nosotros»), sobre las personas que lo usan. Puedes ver los concursos, participantes y resultados públicos sin decirnos quién eres.
+Esta política dice qué guarda {productName}, un servicio de {associationName} (“nosotros”), sobre las personas que lo usan. Puedes ver los concursos, participantes y resultados públicos sin decirnos quién eres.
 
 ## Qué guardamos
 
@@ -14,7 +14,7 @@ Esta política dice qué guarda {productName}, un servicio de {associationName} 
 - **Inicio de sesión con un código por correo**: tu correo, en tu sesión. Si no tienes cuenta, no se crea ninguna, y la dirección se va con la sesión.
 - **Tus votos**: el concurso, el participante y la hora, guardados bajo un hash con clave de tu buzón en lugar de tu nombre. La lista de votos no nombra a nadie; solo nos permite ver que un buzón vota una vez. El voto de quien no ha confirmado el buzón también guarda quién lo dio, como hash con clave de la cuenta o de la sesión, para que nadie más pueda confirmarlo. Cuando eliminas tu cuenta, los votos en concursos terminados pierden ambos datos.
 - **Pases impresos**: de un pase guardamos un hash de un solo sentido y su número. No sabemos quién lo tiene: un voto con pase se guarda solo bajo el pase, y no se pide nombre ni dirección.
-- **Sesiones**: que iniciaste sesión en un dispositivo, con qué navegador («Safari en iPhone») y cuándo se usó por última vez, hasta que cierres sesión o la sesión venza: {sessionIdleDays} días después de su último uso, {sessionMaxDays} días como máximo.
+- **Sesiones**: que iniciaste sesión en un dispositivo, con qué navegador (“Safari en iPhone”) y cuándo se usó por última vez, hasta que cierres sesión o la sesión venza: {sessionIdleDays} días después de su último uso, {sessionMaxDays} días como máximo.
 - **Lo que hacen los organizadores y administradores** con concursos, participantes y cuentas, para que se pueda confiar en los resultados. Nombra a las personas con un identificador que no dice nada cuando su cuenta se elimina, y no contiene nada sobre los votantes.
 - **Solicitudes de organizador**: el motivo que diste, y quién decidió y cuándo.
 - **Lo que publican los organizadores**: concursos, participantes, fotos, nombres de participantes, y nombres y logotipos de patrocinadores.
@@ -48,7 +48,7 @@ No enviamos boletines ni publicidad, ni damos tu correo a quien lo haga. Solo en
 
 ## Quién más lo ve
 
-- Todos ven los votos, porcentajes y posiciones de un concurso; cuando su organizador sella los resultados, solo desde el anuncio. Nadie ve por quién votó cada persona, tampoco los organizadores. Cuando los resultados estaban sellados, todos ven quién abrió el sobre: el nombre y la inicial del apellido.
+- Todos ven los votos, porcentajes y lugares de un concurso; cuando su organizador sella los resultados, solo desde el anuncio. Nadie ve por quién votó cada persona, tampoco los organizadores. Cuando los resultados estaban sellados, todos ven quién abrió el sobre: el nombre y la inicial del apellido.
 - Los administradores ven las cuentas: nombre, correo, función, cuándo se usaron por última vez y el motivo de quienes piden acceso de organizador.
 - El organizador y los coorganizadores de un concurso en el que ayudas ven tu nombre y tu correo.
 - Google sabe que inicias sesión aquí, si eliges iniciar sesión con Google.

@@ -3,12 +3,13 @@ import type { registration as english } from "../en/registration.ts";
 export const registration: typeof english = {
   firstName: "Nombre",
   lastName: "Apellido",
-  commonPassword: "Es una de las contraseñas más comunes y fácil de adivinar. Puedes usarla, pero otra es más segura.",
+  commonPassword:
+    "Es una de las contraseñas más comunes y es fácil de adivinar. Puedes usarla, pero otra es más segura.",
   requestAccess: "Solicitar acceso de organizador",
   requestAccessHint: "Para hacer tus propios concursos. Un administrador revisa cada solicitud.",
   whyAccess: "¿Por qué quieres acceso de organizador?",
   whyAccessExample: "¿Qué evento organizas y cuándo?",
-  sentWithCode: "Tu solicitud se envía cuando escribas el código que te mandamos por correo.",
+  sentWithCode: "Tu solicitud se enviará cuando escribas el código que te mandamos por correo.",
   createAccount: "Crear cuenta",
   creating: "Creando la cuenta…",
   created: "¡Cuenta creada!",
@@ -18,9 +19,9 @@ export const registration: typeof english = {
   tryOthers: "Inténtalo de nuevo con otros datos.",
   later: "Después",
   createdWithCode:
-    "Ya iniciaste sesión y puedes votar. Tu cuenta se crea cuando escribas el código; hasta entonces, tu voto puede quedar en espera.",
+    "Ya iniciaste sesión y puedes votar. Tu cuenta se creará cuando escribas el código; hasta entonces, tu voto puede quedar en espera.",
   createdAndRequestedWithCode:
-    "Ya iniciaste sesión y puedes votar. Tu cuenta se crea y tu solicitud de acceso de organizador se envía cuando escribas el código; hasta entonces, tu voto puede quedar en espera.",
+    "Ya iniciaste sesión y puedes votar. Tu cuenta se creará y tu solicitud de acceso de organizador se enviará cuando escribas el código; hasta entonces, tu voto puede quedar en espera.",
 
   accessTitle: "Solicitar acceso de organizador",
   accessText:

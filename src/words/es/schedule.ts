@@ -12,7 +12,7 @@ export const schedule: typeof english = {
   opensIn: "La votación abre en:",
   endsIn: "La votación cierra en:",
   daysLeft: (days, clock) => `${days} d ${clock}`,
-  closed: "La votación cerró. ¡Gracias por participar!",
+  closed: "La votación ya cerró. ¡Gracias por participar!",
   noVotesTaken: {
     inactive: "El concurso está inactivo por ahora: no se reciben votos.",
     award_paused: "La votación está en pausa: no se reciben votos.",

@@ -34,7 +34,7 @@ export const signIn: typeof english = {
   email: "Correo electrónico",
   noAccountNeeded: (minutes) =>
     `No necesitas una cuenta. Te enviamos un código de seis dígitos, válido por ${minutes} minutos, y nada más.`,
-  googleIsQuicker: "Es una dirección de Google: entrar con Google es más rápido que esperar un correo.",
+  googleIsQuicker: "Es una dirección de Google: iniciar sesión con Google es más rápido que esperar un correo.",
   emailCode: "Envíame un código",
   emailCodeAnyway: "Envíame un código de todos modos",
   sending: "Enviando…",
@@ -77,7 +77,7 @@ export const signIn: typeof english = {
   saving: "Guardando…",
   saveAndSignIn: "Guardar e iniciar sesión",
   passwordChanged: "Contraseña cambiada",
-  signedOutElsewhere: "Iniciaste sesión aquí y se cerró en todos los demás dispositivos.",
+  signedOutElsewhere: "Iniciaste sesión aquí y se cerró la sesión en todos los demás dispositivos.",
   showPassword: "Mostrar contraseña",
   hidePassword: "Ocultar contraseña",
 

@@ -4,7 +4,7 @@ Aquí se vota por diversión: los resultados son informales y no vinculantes. De
 
 ## El acuerdo
 
-{productName} es un servicio de {associationName} («nosotros») para organizar concursos del favorito del público y votar en ellos. Al usarlo aceptas estos términos, la [Política de privacidad](/privacy-policy) y el [Aviso legal](/disclaimer). Si no los aceptas, no lo uses.
+{productName} es un servicio de {associationName} (“nosotros”) para organizar concursos del favorito del público y votar en ellos. Al usarlo aceptas estos términos, la [Política de privacidad](/privacy-policy) y el [Aviso legal](/disclaimer). Si no los aceptas, no lo uses.
 
 ## Quién puede participar
 

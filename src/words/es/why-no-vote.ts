@@ -13,7 +13,7 @@ export const whyNoVote: typeof english = {
     "not-started": (date, time) => `La votación aún no empieza. Comienza el ${date} ${atTime(time)}.`,
     ended: "La votación de este premio ya cerró.",
     inactive: "La votación está en pausa.",
-    "no-access": "Necesitas un código de acceso para votar por este premio.",
-    "no-pass": "Necesitas un pase para votar por este premio.",
+    "no-access": "Necesitas un código de acceso para votar en este premio.",
+    "no-pass": "Necesitas un pase para votar en este premio.",
   },
 };
