@@ -132,7 +132,7 @@ describe("in other languages", () => {
   const entry = { id: 9, name: "Miku GT", votingId: "7", imageUrl: null, voteCount: 1, rank: 2 };
 
   test.each([
-    ["ja", "ja_JP", "このコンテストの「Miku GT」をぜひ見てください！現在2位、1票です。", "優勝：Miku GT"],
+    ["ja", "ja_JP", "このコンテストの「Miku GT」をぜひ見てください！\u3000現在2位、1票です。", "優勝：Miku GT"],
     ["es", "es_MX", "¡Mira a “Miku GT” en este concurso! Ahora va en 2.º lugar con 1 voto.", "Ganador: Miku GT"],
   ] as const)("%s: what is typed stays, and the rest is in that language", (language, locale, shared, won) => {
     const { pageTexts } = wordsOf(language).later;

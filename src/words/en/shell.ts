@@ -7,7 +7,7 @@ export const shell = {
   myContests: "My Contests",
   signIn: "Sign In",
   signOut: "Sign Out",
-  welcome: "Welcome, ",
+  welcome: <Part>(name: Part): (string | Part)[] => ["Welcome, ", name],
   mainNavigation: "Main",
   footer: "Footer",
   publicContests: "Public Contests",

@@ -8,7 +8,7 @@ export const shell: typeof english = {
   myContests: "Mis concursos",
   signIn: "Ingresar",
   signOut: "Cerrar sesión",
-  welcome: "Hola, ",
+  welcome: (name) => ["Hola, ", name],
   mainNavigation: "Principal",
   footer: "Pie de página",
   publicContests: "Concursos públicos",

@@ -4,8 +4,8 @@ export const accountMenu: typeof english = {
   account: "アカウント",
   open: "アカウントメニュー",
   passIsFor: {
-    contest: "このパスのコンテストで投票できます",
-    show: "このパスのショーで投票できます",
+    contest: "この投票パスのコンテストで投票できます",
+    show: "この投票パスのショーで投票できます",
   },
   myPlace: {
     contest: "マイコンテスト",

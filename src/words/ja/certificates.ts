@@ -5,7 +5,7 @@ export const certificates: typeof english = {
   certificates: "表彰状",
   place: (rank) => `第${rank}位`,
   participant: "参加証",
-  number: (number) => `No. ${number}`,
+  number: (number) => `${number}番`,
   votes: (count) => `${countText(count)}票`,
   presentedBy: "提供",
   presentedByNames: (sponsors) => `提供：${sponsors.join("、")}`,

@@ -20,8 +20,8 @@ export const contestCards: typeof english = {
     minutes: (count) => `${count}分間`,
   },
   sealed: "結果は発表まで封印されています",
-  voteNow: "投票する",
-  viewContest: "コンテストを見る",
-  viewResults: "結果を見る",
+  voteNow: "投票",
+  viewContest: "コンテストを表示",
+  viewResults: "結果を表示",
   qrCodeOf: (title) => `QRコード：${title}`,
 };

@@ -17,7 +17,7 @@ export const contest: typeof english = {
     proven_or_pass: "メールの確認か投票パスが必要です",
   },
   tabs: "エントリーと結果",
-  entriesTab: (count) => `エントリー (${count})`,
+  entriesTab: (count) => `エントリー（${count}）`,
   entries: "エントリー",
   searchEntries: "エントリーを検索",
   nameOrNumber: "名前・番号",

@@ -14,6 +14,6 @@ export const failedSignIn: typeof english = {
   oauthError: (details) => `サインインのエラー：${details}`,
   title: "サインインのエラー",
   home: "ホームへ",
-  tryAgain: "もう一度試す",
+  tryAgain: "再試行",
   failed: "サインインできませんでした",
 };

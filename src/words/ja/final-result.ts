@@ -10,5 +10,5 @@ export const finalResult: typeof english = {
   more: (entries) => `ほか${countText(entries)}件`,
   noWinner: (rule) => `該当なし。${rule}`,
   noVotes: "投票はありませんでした。",
-  share: "優勝をシェア",
+  share: "優勝結果をシェア",
 };

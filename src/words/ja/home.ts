@@ -8,7 +8,7 @@ export const home: typeof english = {
   totalVotes: "投票の数",
   activeUsers: "利用者の数",
   quickActions: "クイック操作",
-  viewContests: "コンテストを見る",
+  viewContests: "コンテストを表示",
   myDashboard: "マイダッシュボード",
   searchDemo: "検索デモ",
 };

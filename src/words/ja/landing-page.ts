@@ -11,13 +11,13 @@ export const landingPage: typeof english = {
   createContest: "コンテストを作成",
   browse: "見るだけの方は公開コンテストへ",
   preview: "コンテストの例：速報ランキングで07番のエントリーが首位に立ちます",
-  live: "LIVE",
+  live: "速報",
   builtBy: (name) => `オーナー：${name}`,
   votes: "票",
 
   oneVote: "投票はひとり一票",
   oneVoteText:
-    "会場の全員が一度ずつ数えられてこそ、ランキングに意味があります。だから投票者はサインインし、コンテストごとに一票を投じます。",
+    "全員が同じ一票を持ってこそ、ランキングに意味があります。だから投票者はサインインし、コンテストごとに一票を投じます。",
   step: (number) => `ステップ ${number}`,
   steps: [
     {

@@ -93,7 +93,7 @@ export const mails: MailWords = {
   accountDeleted: (site) => [
     `${productName} アカウントが削除されました`,
     `${site} のあなたの ${productName} アカウントと、保存されていた情報がすべて削除されました。`,
-    "開催中のコンテストでの投票は取り消されました。終了したコンテストの投票は引き続き数えられますが、誰の投票かは分からなくなりました。",
+    "開催中のコンテストでの投票は取り消されました。終了したコンテストの投票は引き続き集計されますが、誰の投票かは分からなくなりました。",
   ],
   roleChanged: (site, role) => [
     `${productName} での役割が「${roles[role]}」になりました`,
@@ -101,7 +101,7 @@ export const mails: MailWords = {
   ],
   signedOut: (site) => [
     `${productName} からサインアウトされました`,
-    `管理者の操作により、${site} のすべての端末でサインアウトされました。もう一度サインインできます。`,
+    `管理者の操作により、${site} からすべての端末でサインアウトされました。もう一度サインインできます。`,
   ],
   locked: (site) => [
     `${productName} アカウントがロックされました`,

@@ -5,7 +5,7 @@ import type { pageTexts as english } from "../en/page-texts.ts";
 export const pageTexts: typeof english = {
   locale: "ja_JP",
   keywords: "コンテスト, 投票, 人気投票, 痛車, カーアート",
-  noScript: `${productName} でコンテストを表示し、票を数えるには JavaScript が必要です。有効にして、ページを再読み込みしてください。`,
+  noScript: `${productName} でコンテストを表示し、票を集計するには JavaScript が必要です。有効にして、ページを再読み込みしてください。`,
   pages: {
     landing: {
       title: `${productName} – ひとり一票の人気投票コンテスト`,
@@ -46,7 +46,7 @@ export const pageTexts: typeof english = {
     },
     privacyPolicy: {
       title: "プライバシーポリシー",
-      description: `${productName} があなたについて何を、なぜ保存し、何を決してしないか。`,
+      description: `${productName} があなたについて何をなぜ保存し、何を決してしないかを説明します。`,
     },
     disclaimer: {
       title: "免責事項",
@@ -65,8 +65,8 @@ export const pageTexts: typeof english = {
   entry: (votingId) => `エントリー ${votingId}`,
   shared: (name) => `このコンテストの「${name}」をぜひ見てください！`,
   sharedWithRank: (name, rank, votes) =>
-    `このコンテストの「${name}」をぜひ見てください！現在${rank}位、${countText(votes)}票です。`,
+    `このコンテストの「${name}」をぜひ見てください！\u3000現在${rank}位、${countText(votes)}票です。`,
   sharedOfAward: (name) => `この賞の「${name}」をぜひ見てください！`,
   sharedOfAwardWithRank: (name, rank, votes) =>
-    `この賞の「${name}」をぜひ見てください！現在${rank}位、${countText(votes)}票です。`,
+    `この賞の「${name}」をぜひ見てください！\u3000現在${rank}位、${countText(votes)}票です。`,
 };

@@ -55,7 +55,7 @@ export const refusals: RefusalWords = {
   photosUnavailable:
     "現在、写真を保存・表示できません。ほかの機能には影響ありません。しばらくしてからもう一度お試しください。",
   requestWaiting: "申請はすでに回答待ちです",
-  sameEmail: "すでに登録されているメールアドレスです",
+  sameEmail: "現在のメールアドレスと同じです",
   saveNotConfirmed: "保存されたか確認できません。内容を確かめて、しばらくしてからもう一度お試しください。",
   sessionNotFound: "サインイン中の端末が見つかりません",
   showNotFound: "ショーが見つかりません",

@@ -29,8 +29,8 @@ export const registration: typeof english = {
   afterwards:
     "承認されると、アカウントメニューに「マイコンテスト」が表示されます。それまでは閲覧や投票をお楽しみください。",
   askAgain: "前回の申請は承認されませんでした。計画をより詳しく書いて、もう一度申請できます。",
-  send: "申請を送る",
-  sent: "申請を送りました",
+  send: "申請を送信",
+  sent: "申請を送信しました",
   sentText: "管理者が確認します。",
   notSent: "申請できませんでした",
 };

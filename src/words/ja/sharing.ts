@@ -9,7 +9,7 @@ export const sharing: typeof english = {
     contest: "QRコードまたはリンクで、このコンテストを投票者に知らせましょう",
     show: "QRコードまたはリンクで、このショーを投票者に知らせましょう",
   },
-  qrCodeOf: (title) => `${title} のQRコード`,
+  qrCodeOf: (title) => `${title}のQRコード`,
   share: { contest: "コンテストをシェア", show: "ショーをシェア" },
   url: { contest: "コンテストのURL", show: "ショーのURL" },
   copyUrl: "URLをコピー",

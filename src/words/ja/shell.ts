@@ -8,7 +8,7 @@ export const shell: typeof english = {
   myContests: "マイコンテスト",
   signIn: "サインイン",
   signOut: "サインアウト",
-  welcome: "ようこそ、",
+  welcome: (name) => ["ようこそ、", name, "さん"],
   mainNavigation: "メイン",
   footer: "フッター",
   publicContests: "公開コンテスト",
@@ -16,7 +16,7 @@ export const shell: typeof english = {
   privacyPolicy: "プライバシーポリシー",
   disclaimer: "免責事項",
   rightsReserved: (year, association, product) =>
-    `© ${year} ${association}. 無断転載を禁じます。${product} は ${association} の人気投票サービスです。`,
+    `© ${year} ${association}\u3000無断転載を禁じます。${product} は ${association} の人気投票サービスです。`,
   language: "言語",
   languageName: "日本語",
   languageStays: "言語を変更できませんでした",
@@ -24,6 +24,6 @@ export const shell: typeof english = {
   printFailed: "印刷できませんでした",
   loading: "読み込み中…",
   pageFailed: "ページを表示できませんでした",
-  pageFailedWhy: "接続が切れたか、アプリが更新されました。",
+  pageFailedWhy: "接続が切れたか、アプリが更新された可能性があります。",
   reload: "再読み込み",
 };

@@ -34,8 +34,8 @@ export const signIn: typeof english = {
   noAccountNeeded: (minutes) =>
     `アカウントは不要です。${minutes}分間有効な6桁の確認コードだけをメールで送ります。ほかのメールは送りません。`,
   googleIsQuicker: "Google のアドレスです。メールを待つより、Google でサインインするほうが早く済みます。",
-  emailCode: "確認コードをメールで受け取る",
-  emailCodeAnyway: "それでもメールで受け取る",
+  emailCode: "確認コードをメールで送信",
+  emailCodeAnyway: "それでもメールで送信",
   sending: "送信中…",
   password: "パスワード",
   signingIn: "サインイン中…",
@@ -48,7 +48,7 @@ export const signIn: typeof english = {
   failedHere: "サインインできませんでした",
   checkBoth: "メールアドレスとパスワードを確認してください。",
 
-  withGoogle: "Google で続ける",
+  withGoogle: "Google で続行",
   newToGoogle: "Google が初めての方へ：Google アカウントの作成には電話番号の確認が必要な場合があります。",
   notInside: (app) => `${app} の中では Google でサインインできません`,
   notInsideThisApp: "このアプリの中では Google でサインインできません",
@@ -63,12 +63,12 @@ export const signIn: typeof english = {
   linkCopied: "リンクをコピーしました",
   pasteInto: (browser) => `${browser}に貼り付けてください。`,
 
-  forgottenHint: "このアドレスのアカウントがあれば、確認コードを送ります。",
-  sendCode: "確認コードを送る",
+  forgottenHint: "このアドレスのアカウントがあれば、確認コードが届きます。",
+  sendCode: "確認コードを送信",
   backToSignIn: "サインインに戻る",
   codeIfAccount: (email, minutes) => [
     email,
-    ` のアカウントがある場合は、確認コードを送信しました。コードは${minutes}分間、このブラウザーで使えます。`,
+    ` のアカウントがあれば、確認コードが届きます。コードは${minutes}分間、このブラウザーで使えます。`,
   ],
   newPassword: "新しいパスワード",
   atLeast: (characters) => `${characters}文字以上`,
@@ -77,7 +77,7 @@ export const signIn: typeof english = {
   passwordChanged: "パスワードを変更しました",
   signedOutElsewhere: "ここではサインインし、ほかの端末ではすべてサインアウトしました。",
   showPassword: "パスワードを表示",
-  hidePassword: "パスワードを隠す",
+  hidePassword: "パスワードを非表示",
 
   notConfirmed: "メールアドレスは未確認です",
   notConfirmedYet: (email) => `${email} はまだ確認されていません。`,

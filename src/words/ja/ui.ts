@@ -9,7 +9,7 @@ export const ui: typeof english = {
   rank: "順位",
   number: "番号",
   readMore: "続きを読む",
-  showLess: "閉じる",
+  showLess: "折りたたむ",
   showMore: "さらに表示",
   clearSearch: "検索をクリア",
   close: "閉じる",
