@@ -25,6 +25,7 @@ const showFields = {
   isPublic: z.boolean(),
   coverPhotoUrl: z.nullable(z.string()),
   coverPlaceholder: z.nullable(z.string()),
+  coverFocus: contestCard.shape.coverFocus,
   customBranding: z.nullable(branding),
   /** a car keeps the award that is announced last, the others go to their next place */
   oneAwardPerCar: z.boolean(),

@@ -1,5 +1,6 @@
 export { contestChecks } from "./check-contest.ts";
 export { valuesOf as contestValuesOf } from "./contest-rows.ts";
+export { type CoverFocusRow, coverFocusOf } from "./cover-focus.ts";
 export { contestToManage, contestToOwn, contestToStage } from "./guards.ts";
 export { insertContest, lockNewOrganizer, lockOrganizer, refuseMoreContests } from "./insert-contest.ts";
 export {

@@ -15,6 +15,7 @@ import type { ContestRow } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
 import { Refusal } from "#server/http/errors.ts";
 import { toRow, valuesOf } from "./contest-rows.ts";
+import { type CoverFocusRow, coverFocusOf } from "./cover-focus.ts";
 import { insertContest, lockNewOrganizer, lockOrganizer, refuseMoreContests } from "./insert-contest.ts";
 import { leaveShow } from "./leave-show.ts";
 import { lockContest, lockShowOfAward } from "./locks.ts";
@@ -190,18 +191,17 @@ function refusedBy(constraint: string | undefined, contest: ContestRow): Refusal
   }
 }
 
-type CardRow = ContestRow & {
-  cover_placeholder: string | null;
-  cover_focus_x: number | null;
-  cover_focus_y: number | null;
-  active_votes: number | null;
-  all_votes: number | null;
-  entry_count: number | null;
-  opener_first_name: string | null;
-  opener_last_name: string | null;
-  /** by the database's clock */
-  read_at: Date;
-};
+type CardRow = ContestRow &
+  CoverFocusRow & {
+    cover_placeholder: string | null;
+    active_votes: number | null;
+    all_votes: number | null;
+    entry_count: number | null;
+    opener_first_name: string | null;
+    opener_last_name: string | null;
+    /** by the database's clock */
+    read_at: Date;
+  };
 
 /** Counts all entries, as their organizer manages them; a card counts the active ones. */
 function toManaged(
@@ -244,8 +244,7 @@ export function toCard(row: CardRow): ContestCard {
     showOwnerName: row.show_owner_name,
     coverPhotoUrl: row.cover_photo_url,
     coverPlaceholder: row.cover_placeholder,
-    ...(row.cover_focus_x !== null &&
-      row.cover_focus_y !== null && { coverFocus: { x: row.cover_focus_x, y: row.cover_focus_y } }),
+    ...coverFocusOf(row),
     photoSize: row.photo_size,
     ...otherLanguage(row.language),
     whoMayVote: row.who_may_vote,

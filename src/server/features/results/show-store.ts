@@ -4,6 +4,7 @@ import { otherLanguage } from "#domain/languages.ts";
 import { fieldsOf } from "#server/db/columns.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { ShowRow } from "#server/db/tables.ts";
+import { type CoverFocusRow, coverFocusOf } from "#server/features/contests/public.ts";
 import { readShowStage } from "#server/features/shows/public.ts";
 import { readWinners } from "#server/features/stage/public.ts";
 import type { ShowState } from "./state/show-state.ts";
@@ -16,6 +17,7 @@ const untimed = {
 };
 
 type Row = ShowRow &
+  CoverFocusRow &
   Pick<ShowState, "version" | "classes" | "awards" | "given" | "exhibits"> & { cover_placeholder: string | null };
 
 type GivenAward = { id: number; title: string; position: number; exhibitId: number | null; announcedAt: string | null };
@@ -28,7 +30,8 @@ export function showReading({ kysely, pool }: Database) {
     async read(showId: number): Promise<ShowState | undefined> {
       const stage = await readShowStage(kysely, showId);
       const { rows } = await sql<Row>`
-        select shows.*, photos.placeholder as cover_placeholder, show_versions.version,
+        select shows.*, photos.placeholder as cover_placeholder, photos.focus_x as cover_focus_x,
+          photos.focus_y as cover_focus_y, show_versions.version,
           (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by position, id), '[]')
             from classes where show_id = shows.id) as classes,
           (select coalesce(json_agg(json_build_object('contestId', id, 'position', position, 'takes', takes,
@@ -72,9 +75,10 @@ export function showReading({ kysely, pool }: Database) {
   };
 }
 
-function toState({ version, classes, awards, given, exhibits, ...row }: Row, stage: ShowState["stage"]): ShowState {
+function toState(read: Row, stage: ShowState["stage"]): ShowState {
+  const { version, classes, awards, given, exhibits, cover_focus_x, cover_focus_y, ...row } = read;
   const inOrder = exhibits.sort((one, other) => compareVotingIds(one.number, other.number));
   const { createdAt: _, updatedAt: __, language, ...fields } = fieldsOf(row);
-  const show = { ...fields, ...otherLanguage(language) };
+  const show = { ...fields, ...coverFocusOf({ cover_focus_x, cover_focus_y }), ...otherLanguage(language) };
   return { version, show, classes, awards, given, exhibits: inOrder, stage, ...untimed } as ShowState;
 }

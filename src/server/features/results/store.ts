@@ -6,7 +6,7 @@ import { resultsShownTo } from "#domain/results/sealing.ts";
 import { publicStage } from "#domain/stage/stage-places.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { ContestRow, NoticeRow, StageRow } from "#server/db/tables.ts";
-import { endRehearsal, isRehearsalOver, toCard } from "#server/features/contests/public.ts";
+import { type CoverFocusRow, endRehearsal, isRehearsalOver, toCard } from "#server/features/contests/public.ts";
 import { toStage } from "#server/features/stage/public.ts";
 import type { ContestState, CountedEntry } from "./state/contest-state.ts";
 import { sealingOfState, withTotals } from "./state/visible-state.ts";
@@ -121,21 +121,20 @@ export function resultStore({ kysely, pool }: Database) {
 
 export type ResultStore = ReturnType<typeof resultStore>;
 
-type StateRow = ContestRow & {
-  cover_placeholder: string | null;
-  cover_focus_x: number | null;
-  cover_focus_y: number | null;
-  version: number;
-  opener_first_name: string | null;
-  opener_last_name: string | null;
-  read_at: Date;
-  ends_in_ms: number;
-  seals_in_ms: number | null;
-  entries: CountedEntry[];
-  /** as JSON has it */
-  stage: (Omit<StageRow, "awards_at"> & { awards_at: string | null }) | null;
-  notice: (Omit<NoticeRow, "shown_until"> & { shown_until: string }) | null;
-};
+type StateRow = ContestRow &
+  CoverFocusRow & {
+    cover_placeholder: string | null;
+    version: number;
+    opener_first_name: string | null;
+    opener_last_name: string | null;
+    read_at: Date;
+    ends_in_ms: number;
+    seals_in_ms: number | null;
+    entries: CountedEntry[];
+    /** as JSON has it */
+    stage: (Omit<StageRow, "awards_at"> & { awards_at: string | null }) | null;
+    notice: (Omit<NoticeRow, "shown_until"> & { shown_until: string }) | null;
+  };
 
 function toState({ version, ends_in_ms, seals_in_ms, entries, stage, notice, ...row }: StateRow): ContestState {
   const active = activeEntries(entries);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { limits } from "#domain/limits.ts";
 import { castVote, createAward, createExhibit } from "#server/testing/factories.ts";
 import { signedInAs } from "#server/testing/people.ts";
+import { photoForm, plainPicture } from "#server/testing/photos.ts";
 import { testProduct } from "#server/testing/product.ts";
 import type { Visitor } from "#server/testing/visitor.ts";
 
@@ -75,6 +76,26 @@ describe("a show", () => {
     expect(await look(unlike.id)).toMatchObject({ customBranding: own, coverPhotoUrl, isPublic: false });
     const later = await award("Best of Show");
     expect(await look(later.id)).toMatchObject({ customBranding, coverPhotoUrl, isPublic: false });
+  });
+
+  test("says in every reply what a crop of its cover should keep, as its awards do", async () => {
+    const form = photoForm(await plainPicture(1200, 400).jpeg().toBuffer());
+    const { imageUrl: coverPhotoUrl } = await bodyOf(
+      organizer.send("POST", "/api/upload/contest-header", { body: form }),
+    );
+    await product.database.pool.query("update photos set focus_x = 80, focus_y = 30 where id = uploaded_photo_id($1)", [
+      coverPhotoUrl,
+    ]);
+    const coverFocus = { x: 80, y: 30 };
+    expect(await bodyOf(change({ coverPhotoUrl }))).toMatchObject({ coverFocus });
+    await createAward(product.database, { id: showId, organizer_id: user.id }, { cover_photo_url: coverPhotoUrl });
+    const replies = ["shows/my?limit=1", "public-shows?limit=1", `shows/${showId}`, `shows/${showId}/manage`];
+    for (const path of replies) {
+      const reply = await bodyOf(organizer.get(`/api/${path}`));
+      expect(Array.isArray(reply) ? reply[0] : (reply.show ?? reply), path).toMatchObject({ coverFocus });
+    }
+    expect(await bodyOf(change({ coverPhotoUrl: null }))).not.toHaveProperty("coverFocus");
+    expect(await bodyOf(organizer.get(`/api/shows/${showId}`))).not.toHaveProperty("coverFocus");
   });
 
   test("with bad values is refused by field", async () => {

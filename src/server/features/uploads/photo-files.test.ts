@@ -13,6 +13,42 @@ async function sizes(files: PhotoFile[]): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(named));
 }
 
+describe("focus", () => {
+  /** A dull wall with a car in strong colors at that place, in percent of the room that it has. */
+  async function withCarAt(place: { x: number; y: number }, { width, height }: { width: number; height: number }) {
+    const car = { width: 240, height: 120 };
+    const wall = { width, height, channels: 3, background: "#8a8d8c" } as const;
+    const body = Buffer.from(
+      `<svg width="240" height="120"><rect y="40" width="240" height="60" rx="30" fill="#d8242f"/><rect x="60" width="110" height="70" rx="20" fill="#ffd400"/><circle cx="50" cy="100" r="20"/><circle cx="190" cy="100" r="20"/></svg>`,
+    );
+    const left = Math.round(((width - car.width) * place.x) / 100);
+    const top = Math.round(((height - car.height) * place.y) / 100);
+    return sharp({ create: wall })
+      .composite([{ input: body, left, top }])
+      .png()
+      .toBuffer();
+  }
+
+  it.each([
+    ["at the left", { x: 0, y: 50 }, { width: 1200, height: 400 }],
+    ["at the right", { x: 100, y: 50 }, { width: 1200, height: 400 }],
+    ["at the top", { x: 50, y: 0 }, { width: 600, height: 1200 }],
+    ["at the bottom", { x: 50, y: 100 }, { width: 600, height: 1200 }],
+    ["in a corner", { x: 100, y: 100 }, { width: 1200, height: 800 }],
+  ])("is where the subject is: %s", async (_, place, size) => {
+    const { focus } = await makePhoto(await withCarAt(place, size));
+    for (const side of ["x", "y"] as const) {
+      if (place[side] === 0) expect(focus[side], side).toBeLessThanOrEqual(15);
+      if (place[side] === 100) expect(focus[side], side).toBeGreaterThanOrEqual(85);
+    }
+  });
+
+  it("is the middle of a photo of which a crop can keep nothing else", async () => {
+    const { focus } = await makePhoto(await plainPicture(600, 600).png().toBuffer());
+    expect(focus.x).toBe(50);
+  });
+});
+
 describe("makePhoto", () => {
   it("makes all widths of a photo, in its proportions, and keeps the original unchanged", async () => {
     const original = await plainPicture(1600, 1000).png().toBuffer();

@@ -36,6 +36,7 @@ export function stagedShow({ show, stage, awardStage, path, now, words }: ShowOn
     title: show.title,
     url: publicUrl() + path,
     coverPhotoUrl: show.coverPhotoUrl,
+    coverFocus: show.coverFocus,
     primaryColor: show.customBranding?.primaryColor,
     times: awardOnClock(awards, now) ?? timesWithoutAwards,
     totalVotes: awards.reduce((sum, { totalVotes }) => sum + totalVotes, 0),

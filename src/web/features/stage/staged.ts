@@ -34,6 +34,7 @@ export type Staged = {
   /** where people vote */
   url: string;
   coverPhotoUrl: string | null;
+  coverFocus: ContestView["coverFocus"];
   primaryColor: string | undefined;
   /** of a show: those of the award that opens or ends next */
   times: Switched;
@@ -103,6 +104,7 @@ export function stagedContest(contest: ContestView, words: StageWords): Staged {
     title: contest.title,
     url: contestUrl(publicUrl(), contest.id),
     coverPhotoUrl: contest.coverPhotoUrl,
+    coverFocus: contest.coverFocus,
     primaryColor: contest.customBranding?.primaryColor,
     times: contest,
     totalVotes: contest.totalVotes,

@@ -1,4 +1,5 @@
 import type { Language } from "#domain/languages.ts";
+import type { PhotoFocus } from "#domain/photos/photos.ts";
 import type { Takes } from "#domain/shows/awards.ts";
 import type { PublicShowStage } from "#domain/stage/show-stage.ts";
 import type { EntryRow } from "#server/db/tables.ts";
@@ -19,6 +20,7 @@ export type ShowState = {
     isPublic: boolean;
     coverPhotoUrl: string | null;
     coverPlaceholder: string | null;
+    coverFocus?: PhotoFocus;
     customBranding: { primaryColor?: string; logoUrl?: string } | null;
     oneAwardPerCar: boolean;
   };

@@ -10,7 +10,14 @@ import { columnsOf, fieldsOf } from "#server/db/columns.ts";
 import type { Database, Transaction } from "#server/db/connect.ts";
 import type { ContestRow, ShowRow, Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
-import { databaseTime, lockAwards, lockOrganizer, lockShow } from "#server/features/contests/public.ts";
+import {
+  type CoverFocusRow,
+  coverFocusOf,
+  databaseTime,
+  lockAwards,
+  lockOrganizer,
+  lockShow,
+} from "#server/features/contests/public.ts";
 import { Refusal } from "#server/http/errors.ts";
 
 export type FoundShow = ManagedShow & { contestIds: number[] };
@@ -23,6 +30,8 @@ export function showStore({ kysely }: Database) {
     .selectAll("shows")
     .select([
       "photos.placeholder as cover_placeholder",
+      "photos.focus_x as cover_focus_x",
+      "photos.focus_y as cover_focus_y",
       "show_versions.control_version",
       sql<number[]>`array(select id from contests where show_id = shows.id order by position, id)`.as("contest_ids"),
       sql<number>`(select count(*) from exhibits where show_id = shows.id)`.as("exhibit_count"),
@@ -203,16 +212,18 @@ export function valuesOf(row: ShowRow): ShowValues {
   return Object.fromEntries(names.map((name) => [name, fields[name]])) as ShowValues;
 }
 
-type CardRow = ShowRow & {
-  cover_placeholder: string | null;
-  control_version: number;
-  contest_ids: number[];
-  exhibit_count: number;
-  start_date: Date | null;
-  end_date: Date | null;
-};
+type CardRow = ShowRow &
+  CoverFocusRow & {
+    cover_placeholder: string | null;
+    control_version: number;
+    contest_ids: number[];
+    exhibit_count: number;
+    start_date: Date | null;
+    end_date: Date | null;
+  };
 
-function toManaged(row: CardRow): FoundShow {
+function toManaged({ cover_focus_x, cover_focus_y, ...row }: CardRow): FoundShow {
   const { language, ...fields } = fieldsOf(row);
-  return { ...fields, ...otherLanguage(language), awardCount: row.contest_ids.length };
+  const focus = coverFocusOf({ cover_focus_x, cover_focus_y });
+  return { ...fields, ...focus, ...otherLanguage(language), awardCount: row.contest_ids.length };
 }

@@ -14,7 +14,7 @@ const codeHeight = 46;
 /** Where there is a cover, it is seen as it is: the words stand below it, and the code covers a corner of it. */
 export function WelcomeScreen(props: StagePictureProps) {
   const { staged, sponsors } = props;
-  const { url, coverPhotoUrl } = staged;
+  const { url, coverPhotoUrl, coverFocus } = staged;
   if (!coverPhotoUrl)
     return (
       <div className="stage-safe stage-columns">
@@ -29,7 +29,8 @@ export function WelcomeScreen(props: StagePictureProps) {
       <img
         src={stagePhotoUrl(coverPhotoUrl)}
         alt=""
-        className="stage-cover size-full min-h-0 object-cover object-[50%_40%]"
+        style={coverFocus && { objectPosition: `${coverFocus.x}% ${coverFocus.y}%` }}
+        className="stage-cover size-full min-h-0 object-cover"
       />
       <div className="stage-poster relative grid grid-cols-[minmax(0,1fr)_auto] items-end gap-5 bg-ground px-[5vw] pt-3 portrait:grid-cols-1 portrait:justify-items-center">
         <Words {...props} most={9} height={20} />
