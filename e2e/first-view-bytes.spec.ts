@@ -3,7 +3,13 @@ import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
 import { defaultLanguage } from "#domain/default-language.ts";
 import { type Language, languageNames, languages } from "#domain/languages.ts";
-import { firstViewBytes, firstViewFiles, scriptBudgets } from "../scripts/first-view-bytes.ts";
+import {
+  builtBytes,
+  firstViewBytes,
+  firstViewFiles,
+  scriptBudgets,
+  unaskedScriptBudget,
+} from "../scripts/first-view-bytes.ts";
 import { test } from "./support/test.ts";
 
 const assets = fileURLToPath(new URL("../dist/web/assets/", import.meta.url));
@@ -17,6 +23,20 @@ for (const language of languages)
       expect(measured, page).toBeLessThanOrEqual(kilobytes * 1000);
     }
   });
+
+test("an award fetches no more JavaScript without being asked than its budget", async ({ page }) => {
+  const scripts = new Set<string>();
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith(".js")) scripts.add(pathname);
+  });
+  const stream = page.waitForRequest("/api/contests/1/live"); // by then all but a few small files are asked for
+  await page.goto("/contest/1");
+  await stream;
+  const measured = await builtBytes(scripts);
+  expect(measured).toBeGreaterThan(105_000); // with what is loaded after the first paint
+  expect(measured).toBeLessThanOrEqual(unaskedScriptBudget * 1000);
+});
 
 /** Its name, its id as a text or as a key, its locale. English stands for itself where none is named. */
 const namesOf = (language: Language) =>

@@ -16,6 +16,9 @@ export const scriptBudgets = {
   [View in FirstView]?: number;
 };
 
+/** What an award's page fetches without being asked, in all: what people press loads its own. */
+export const unaskedScriptBudget = 129;
+
 /** `finalResult`: a contest's page that begins with its result. */
 type FirstView = ShownPage | "finalResult";
 
@@ -24,7 +27,17 @@ type Kind = "js" | "css" | "woff2";
 /** The size of the files of a first view. */
 export async function firstViewBytes(language: Language = "en"): Promise<(page: FirstView, kind: Kind) => number> {
   const filesOf = await firstViewFiles(language);
-  return (page, kind) => filesOf(page, kind).reduce((sum, { br, plain }) => sum + (br ?? plain).length, 0);
+  return (page, kind) => bytesOf(filesOf(page, kind));
+}
+
+/** The size of built files by their paths. */
+export async function builtBytes(paths: ReadonlySet<string>): Promise<number> {
+  const { files } = await loadWebFiles(join(root, "dist/web"));
+  return bytesOf([...paths].flatMap((path) => files.get(path) ?? []));
+}
+
+function bytesOf(files: readonly WebFile[]): number {
+  return files.reduce((sum, { br, plain }) => sum + (br ?? plain).length, 0);
 }
 
 /** The built files that a page names in its HTML: it shows nothing before it has its scripts and styles. */

@@ -13,6 +13,7 @@ const chunks = [
   "show-rules",
   "public-contests",
   "landing",
+  "watching",
   "dialogs",
   "sentences",
 ] as const;
@@ -28,6 +29,9 @@ const laterLibraries: readonly (readonly [RegExp, Chunk])[] = [
   [/tanstack.*(useMutation|mutation(Observer|Cache)?)\./, "dialogs"],
   [/tanstack.*(useInfiniteQuery|infiniteQuery\w+)\./, "public-contests"],
 ];
+
+/** What contests and shows load once they are drawn. In the file of shared parts it would bring menus and other pages. */
+const watchingFiles = ["features/contests/live/live.ts", "features/votes/live-votes.ts", "../domain/entries/search.ts"];
 
 /**
  * Every file costs a request, and small files compress badly. Nearly all people arrive at a contest, at the list or on the
@@ -80,6 +84,7 @@ function chunksOfModules(graph: ModuleGraph, webRoot: string): ReadonlyMap<strin
   const landing = neededBy("pages/landing.tsx");
   const result = neededBy("features/results/final/final-result.tsx");
   const signIn = neededBy("features/auth/sign-in-dialog.tsx");
+  const watching = watchingFiles.flatMap((file) => [...neededBy(file)]);
   const sentences = languages.flatMap((language) =>
     ["later", "result", "paper"].flatMap((set) => [...neededBy(`../words/${language}/${set}.ts`)]),
   );
@@ -98,9 +103,11 @@ function chunksOfModules(graph: ModuleGraph, webRoot: string): ReadonlyMap<strin
   };
   const all = [...app, ...contest, ...entries, ...result, ...show, ...list, ...landing, ...parts];
   const placed = new Map(all.map((id) => [id, chunkOf(id)]));
-  // What words need must not bring other rules.
+  for (const id of watching) if (!placed.has(id)) placed.set(id, "watching");
+  // What words need must not bring other rules, and what says them no dialog.
   const isFree = (id: string) => [undefined, "result"].includes(placed.get(id));
   for (const id of sentences) if (rule.test(id) && isFree(id)) placed.set(id, "sentences");
+  for (const id of neededBy("lib/words/say-reason.ts")) if (placed.get(id) !== "app") placed.set(id, "sentences");
   return placed;
 }
 
