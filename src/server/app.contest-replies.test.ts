@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { gunzipSync } from "node:zlib";
 import readXlsxFile from "read-excel-file/node";
 import { expect, test } from "vitest";
-import { photoUrl } from "#domain/entries/photos.ts";
+import { photoUrl } from "#domain/photos/photos.ts";
 import { createTestApp } from "./testing/app.ts";
 import { createContest, createEntry, createHelper, createUser } from "./testing/factories.ts";
 import { visitorWithSession } from "./testing/people.ts";

@@ -2,8 +2,7 @@ import type { CurrentUser } from "#contract/auth.ts";
 import { greetingName, initials } from "#domain/people/people.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
-import { Sentence } from "#web/ui/text/sentence.tsx";
-import { Typed } from "#web/ui/text/typed.tsx";
+import { TruncatedText } from "#web/ui/text/truncated-text.tsx";
 
 export const accountTriggerLook =
   "inline-flex min-h-11 items-center gap-2 rounded-base px-1.5 transition-colors hover:bg-[color-mix(in_srgb,var(--fg)_9%,transparent)]";
@@ -22,14 +21,15 @@ export function AccountBadge({ user, besideLinks }: { user: CurrentUser; besideL
           <img src={user.profileImageUrl} alt="" className="absolute inset-0 size-full object-cover text-transparent" />
         )}
       </span>
-      <span
+      <TruncatedText
+        before={shell.welcome}
         className={classNames(
-          "flex max-w-44 text-sm whitespace-pre text-muted",
+          "max-w-44 text-sm text-muted",
           besideLinks ? "@max-[60rem]:hidden" : "@max-[40rem]:hidden",
         )}
       >
-        <Sentence of={shell.welcome(<Typed className="truncate font-semibold text-fg">{greetingName(user)}</Typed>)} />
-      </span>
+        <span className="font-semibold text-fg">{greetingName(user)}</span>
+      </TruncatedText>
     </>
   );
 }

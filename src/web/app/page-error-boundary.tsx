@@ -34,7 +34,7 @@ export class PageErrorBoundary extends Component<
             </Button>
           }
         >
-          {shell.pageFailedWhy}
+          {shell.checkConnection}
         </EmptyState>
       </Container>
     );

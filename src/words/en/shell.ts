@@ -7,7 +7,8 @@ export const shell = {
   myContests: "My Contests",
   signIn: "Sign In",
   signOut: "Sign Out",
-  welcome: <Part>(name: Part): (string | Part)[] => ["Welcome, ", name],
+  /** before the name of whoever is signed in */
+  welcome: "Welcome, ",
   mainNavigation: "Main",
   footer: "Footer",
   publicContests: "Public Contests",
@@ -23,6 +24,5 @@ export const shell = {
   printFailed: "Print failed",
   loading: "Loading...",
   pageFailed: "This page could not be shown",
-  pageFailedWhy: "The connection may have dropped, or there is a new version of the app.",
   reload: "Reload",
 };

@@ -17,6 +17,5 @@ export const ui = {
   clearSearch: "Clear search",
   close: "Close",
   tryAgain: "Try Again",
-  checkConnection: "Please check your connection.",
   dialogFailed: "This could not be loaded. Please check your connection and try again.",
 };

@@ -1,5 +1,5 @@
 import type { contest as english } from "../en/contest.ts";
-import { unitOf } from "./one.ts";
+import { unitOf } from "./unit-of.ts";
 
 export const contest: typeof english = {
   loading: "Cargando el concurso…",

@@ -1,7 +1,7 @@
 import { countText } from "#domain/text/plural.ts";
 import type { finalResult as english } from "../en/final-result.ts";
 import { inOrder } from "./in-order.ts";
-import { unitOf } from "./one.ts";
+import { unitOf } from "./unit-of.ts";
 
 export const finalResult: typeof english = {
   winner: "Ganador",

@@ -1,6 +1,7 @@
 import { countText } from "#domain/text/plural.ts";
 import type { liveResults as english } from "../en/live-results.ts";
-import { one, unitOf } from "./one.ts";
+import { one } from "./one.ts";
+import { unitOf } from "./unit-of.ts";
 
 export const liveResults: typeof english = {
   headings: {

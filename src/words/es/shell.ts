@@ -8,7 +8,7 @@ export const shell: typeof english = {
   myContests: "Mis concursos",
   signIn: "Ingresar",
   signOut: "Cerrar sesión",
-  welcome: (name) => ["Hola, ", name],
+  welcome: "Hola, ",
   mainNavigation: "Principal",
   footer: "Pie de página",
   publicContests: "Concursos públicos",
@@ -24,6 +24,5 @@ export const shell: typeof english = {
   printFailed: "No se pudo imprimir",
   loading: "Cargando…",
   pageFailed: "No se pudo mostrar esta página",
-  pageFailedWhy: "Puede que se haya perdido la conexión o que haya una versión nueva de la aplicación.",
   reload: "Volver a cargar",
 };

@@ -14,6 +14,5 @@ export const ui: typeof english = {
   clearSearch: "Borrar búsqueda",
   close: "Cerrar",
   tryAgain: "Reintentar",
-  checkConnection: "Revisa tu conexión.",
   dialogFailed: "No se pudo cargar. Revisa tu conexión e inténtalo de nuevo.",
 };

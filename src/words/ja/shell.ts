@@ -8,7 +8,7 @@ export const shell: typeof english = {
   myContests: "マイコンテスト",
   signIn: "サインイン",
   signOut: "サインアウト",
-  welcome: (name) => ["ようこそ、", name, "さん"],
+  welcome: "サインイン中：",
   mainNavigation: "メイン",
   footer: "フッター",
   publicContests: "公開コンテスト",
@@ -24,6 +24,5 @@ export const shell: typeof english = {
   printFailed: "印刷できませんでした",
   loading: "読み込み中…",
   pageFailed: "ページを表示できませんでした",
-  pageFailedWhy: "接続が切れたか、アプリが更新された可能性があります。",
   reload: "再読み込み",
 };

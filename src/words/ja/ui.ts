@@ -14,6 +14,5 @@ export const ui: typeof english = {
   clearSearch: "検索をクリア",
   close: "閉じる",
   tryAgain: "再試行",
-  checkConnection: "接続を確認してください。",
   dialogFailed: "読み込めませんでした。接続を確認して、もう一度お試しください。",
 };

@@ -22,7 +22,7 @@ export function Loaded<Data>({ query, failure, loading = <Spinner className="py-
 type CouldNotLoadProps = { title: string; query: Pick<Query<unknown>, "isFetching" | "refetch"> };
 
 export function CouldNotLoad({ title, query }: CouldNotLoadProps) {
-  const { ui } = useWords();
+  const { shell, ui } = useWords();
   return (
     <EmptyState
       icon={WifiOff}
@@ -33,7 +33,7 @@ export function CouldNotLoad({ title, query }: CouldNotLoadProps) {
         </Button>
       }
     >
-      {ui.checkConnection}
+      {shell.checkConnection}
     </EmptyState>
   );
 }
