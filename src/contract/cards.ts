@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 import { limits } from "#domain/limits.ts";
 import { cardHashShape } from "#domain/paper/cards.ts";
-import { isCleanLine } from "#domain/text/text.ts";
 import { endpoint } from "./endpoint.ts";
-import { instant, rowId } from "./fields.ts";
+import { instant, lineOf, rowId } from "./fields.ts";
 
 const hash = z.string().check(z.regex(cardHashShape));
 
@@ -50,7 +49,7 @@ const markedShowCard = z.object({
   exhibitId: rowId,
   hash: z.nullable(hash),
   /** that it said; the present one where it is left out */
-  number: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.votingId), z.refine(isCleanLine))),
+  number: z.optional(lineOf(limits.votingId)),
 });
 export type MarkedShowCard = z.output<typeof markedShowCard>;
 

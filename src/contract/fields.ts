@@ -25,6 +25,8 @@ export const rowId = z.int().check(z.positive(), z.maximum(largestInt));
 
 export const accountId = z.string().check(z.maxLength(64), z.refine(isCleanLine));
 
+export const lineOf = (most: number) => z.string().check(z.minLength(1), z.maxLength(most), z.refine(isCleanLine));
+
 /** Which part of a list, in a query. */
 export const listPart = z.object({
   page: z.optional(wholeNumber(Number.MAX_SAFE_INTEGER, "page must be a whole number from 1")),

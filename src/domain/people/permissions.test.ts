@@ -2,15 +2,8 @@ import { describe, expect, test } from "vitest";
 import { mayRequestOrganizerAccess } from "./organizer-permissions.ts";
 import { roles } from "./people.ts";
 import { mayManagePerson, raisedToOrganizer, rolesToGive } from "./people-permissions.ts";
-import {
-  may,
-  mayManageContest,
-  mayManageShow,
-  mayRunStage,
-  ownsContest,
-  ownsShow,
-  type Person,
-} from "./permissions.ts";
+import { mayManageContest, mayManageShow, mayRunStage, ownsContest, ownsShow } from "./contest-permissions.ts";
+import { may, type Person } from "./permissions.ts";
 
 describe.each([
   ["see the dashboard", ["organizer", "admin", "super_admin"]],

@@ -3,7 +3,7 @@ import { Trophy } from "lucide-react";
 import { useState } from "react";
 import type { ContestCard as Contest } from "#contract/contests.ts";
 import { greetingName } from "#domain/people/people.ts";
-import { mayManageContest } from "#domain/people/permissions.ts";
+import { mayManageContest } from "#domain/people/contest-permissions.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { LazyUnprovenLine } from "#web/features/auth/lazy-unproven-line.tsx";
 import { ContestCard } from "#web/features/contests/contest-card.tsx";

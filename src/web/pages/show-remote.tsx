@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ShowView } from "#contract/shows.ts";
-import { mayRunShowStage } from "#domain/people/permissions.ts";
+import { mayRunShowStage } from "#domain/people/contest-permissions.ts";
 import { showManagePath, showPath, showRemotePath } from "#domain/shows/show-paths.ts";
 import { unknownWinners } from "#domain/shows/winners-of-show.ts";
 import type { PublicShowStage } from "#domain/stage/show-stage.ts";

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { languageOf } from "#domain/languages.ts";
-import { mayRunShowStage } from "#domain/people/permissions.ts";
+import { mayRunShowStage } from "#domain/people/contest-permissions.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { showKey, showQuery } from "#web/features/shows/api.ts";
 import { useLiveShow } from "#web/features/shows/live.ts";

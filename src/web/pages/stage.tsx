@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { parseId } from "#domain/ids.ts";
 import { languageOf } from "#domain/languages.ts";
-import { mayRunStage } from "#domain/people/permissions.ts";
+import { mayRunStage } from "#domain/people/contest-permissions.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { contestQuery } from "#web/features/contests/api.ts";
 import { useLiveContest } from "#web/features/contests/live/live.ts";

@@ -8,7 +8,7 @@ import { invitationPath } from "#domain/paths.ts";
 import { type HelperRole, helperRoleTexts, helpingMessages, invitationDays } from "#domain/people/helping.ts";
 import { canonicalMailbox, normalizeEmail } from "#domain/people/mailboxes.ts";
 import { fullName } from "#domain/people/people.ts";
-import { ownsContest } from "#domain/people/permissions.ts";
+import { ownsContest } from "#domain/people/contest-permissions.ts";
 import { fieldsOf } from "#server/db/columns.ts";
 import type { Database, Transaction } from "#server/db/connect.ts";
 import type { ContestRow, InvitationRow } from "#server/db/tables.ts";

@@ -1,4 +1,4 @@
-import { ownsShow } from "#domain/people/permissions.ts";
+import { ownsShow } from "#domain/people/contest-permissions.ts";
 import type { PhotoUse } from "#server/features/uploads/public.ts";
 import type { Person } from "#server/http/person.ts";
 import type { ShowRights } from "./guards.ts";

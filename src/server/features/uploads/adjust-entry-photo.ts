@@ -1,4 +1,5 @@
-import { may, ownsContest } from "#domain/people/permissions.ts";
+import { ownsContest } from "#domain/people/contest-permissions.ts";
+import { may } from "#domain/people/permissions.ts";
 import { isSameAdjustment, isUnadjusted, type PhotoAdjustment, unadjusted } from "#domain/photos/photo-adjustment.ts";
 import { defaultPhotoSize, photoSizes } from "#domain/photos/photo-sizes.ts";
 import { uploadedPhotoId } from "#domain/photos/photos.ts";

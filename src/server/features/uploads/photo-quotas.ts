@@ -1,6 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
-import { may, ownsContest } from "#domain/people/permissions.ts";
+import { ownsContest } from "#domain/people/contest-permissions.ts";
+import { may } from "#domain/people/permissions.ts";
 import type { Person } from "#server/http/person.ts";
 import type { PhotoOwner } from "./store.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { ownsContest } from "#domain/people/permissions.ts";
+import { ownsContest } from "#domain/people/contest-permissions.ts";
 import { uploadedPhotoId } from "#domain/photos/photos.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Person } from "#server/http/person.ts";

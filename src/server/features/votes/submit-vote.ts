@@ -1,7 +1,8 @@
 import type { ReplyOf } from "#contract/endpoint.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import type { castVote } from "#contract/votes.ts";
-import { isCoOrganizer, may } from "#domain/people/permissions.ts";
+import { isCoOrganizer } from "#domain/people/contest-permissions.ts";
+import { may } from "#domain/people/permissions.ts";
 import { isRefusedReason, type RefusedReason } from "#domain/votes/refusal-counts.ts";
 import type { VoteAction } from "#domain/votes/vote-machine.ts";
 import type { VoteOutcome } from "#domain/votes/vote-outcomes.ts";

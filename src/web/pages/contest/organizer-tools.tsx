@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { managePath } from "#domain/desk/desk-paths.ts";
 import { pagePatterns } from "#domain/paths.ts";
-import { ownsContest } from "#domain/people/permissions.ts";
+import { ownsContest } from "#domain/people/contest-permissions.ts";
 import { showManagePath } from "#domain/shows/show-paths.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { navigate } from "#web/lib/browser/location.ts";

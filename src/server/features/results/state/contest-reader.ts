@@ -1,5 +1,5 @@
 import type { ManagedContest } from "#contract/contests.ts";
-import { mayManageContest, mayRunStage } from "#domain/people/permissions.ts";
+import { mayManageContest, mayRunStage } from "#domain/people/contest-permissions.ts";
 import { castsAsNewcomer, isCastBy } from "#domain/votes/cast-by.ts";
 import { isPassFor } from "#domain/votes/pass-voting.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";

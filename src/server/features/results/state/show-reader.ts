@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { parse } from "zod/mini";
 import { shownAwards } from "#contract/shows.ts";
-import { mayManageShow } from "#domain/people/permissions.ts";
+import { mayManageShow } from "#domain/people/contest-permissions.ts";
 import type { Person } from "#server/http/person.ts";
 import { type MaybePromise, whenReady } from "#server/primitives/maybe-promise.ts";
 import { asciiJson } from "../bytes/json-rows.ts";
