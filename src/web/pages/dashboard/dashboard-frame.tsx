@@ -11,6 +11,7 @@ import { Logo } from "#web/ui/picture/logo.tsx";
 import { Link } from "#web/ui/press/link.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { InLanguage } from "#web/ui/text/in-language.tsx";
+import { PeopleCount } from "./people-count.tsx";
 
 type Place = { href: string; label: string; icon: LucideIcon; for?: Action; count?: ReactNode };
 
@@ -18,7 +19,7 @@ const places: readonly Place[] = [
   { href: pagePatterns.landing, label: "Home", icon: Home },
   { href: pagePatterns.dashboard, label: "My Contests", icon: LayoutDashboard },
   { href: pagePatterns.publicContests, label: "Public Contests", icon: Globe },
-  { href: pagePatterns.people, label: "People", icon: Users, for: "manage people" },
+  { href: pagePatterns.people, label: "People", icon: Users, for: "manage people", count: <PeopleCount /> },
   {
     href: pagePatterns.organizerRequests,
     label: "Requests",

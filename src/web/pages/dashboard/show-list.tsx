@@ -20,7 +20,7 @@ export function ShowList({ shows }: { shows: readonly ManagedShow[] }) {
             eager={index < 3}
             actions={
               <>
-                <ButtonLink icon={Settings2} variant="primary" href={showManagePath(show.id)} className="grow">
+                <ButtonLink icon={Settings2} href={showManagePath(show.id)} className="grow">
                   Manage
                 </ButtonLink>
                 <ButtonLink href={showPath(show.id)} className="grow">
