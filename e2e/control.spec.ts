@@ -3,6 +3,7 @@ import { addEntry, openContest, register } from "./support/contests.ts";
 import { openFromDesk, pressOnDesk } from "./support/desk.ts";
 import { createContest, signInAsNewOrganizer } from "./support/organizer.ts";
 import { expectFits, test } from "./support/test.ts";
+import { wordsOn } from "./support/words-on.ts";
 
 test("an organizer runs the day with one phone while somebody votes with another", async ({ page, browser }) => {
   await signInAsNewOrganizer(page);
@@ -114,21 +115,6 @@ test("an organizer runs the day with one phone while somebody votes with another
       await expect(page.getByRole("dialog", { name: "Activity" }).getByText(`Ōkubo ${words}`).first()).toBeVisible();
   });
 });
-
-/** Those that can be seen, with the header and the footer. */
-function wordsOn(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    let words = 0;
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      let element = text.parentElement;
-      if (!element?.checkVisibility() || element.closest("script, style")) continue;
-      while (element && element.getBoundingClientRect().width > 1) element = element.parentElement;
-      if (!element) words += text.textContent?.match(/\S+/g)?.length ?? 0;
-    }
-    return words;
-  });
-}
 
 async function hold(page: Page, name: string): Promise<void> {
   const button = page.getByRole("button", { name });

@@ -5,6 +5,7 @@ import { createContest, signInAsNewOrganizer } from "./support/organizer.ts";
 import { carPhoto, logoFile } from "./support/pictures.ts";
 import { inHours, makeShow } from "./support/shows.ts";
 import { expectFits, test } from "./support/test.ts";
+import { wordsOn } from "./support/words-on.ts";
 
 const cars = [
   "Entry Name,Owner/Participant,Voting ID,Classes",
@@ -111,6 +112,72 @@ test("an organizer makes a show in four steps, and its desk leads to the end of 
     await page.mouse.up();
     for (const step of ["print", "rehearse", "ceremony", "after"] as const) await openStep(page, step);
     await expectFits(page);
+  });
+});
+
+test("the day of a show: few words, one announcement for all awards, and the winners where the envelopes are opened", async ({
+  page,
+}) => {
+  await signInAsNewOrganizer(page);
+  const times = { startDate: inHours(2), endDate: inHours(5), sealFrom: inHours(-1) };
+  const { showId, contestIds } = await makeShow(page, {
+    awards: ["People's Choice", "Best Paint", "Best Interior", "Kids' Choice"].map((title) => ({ title, ...times })),
+    cars: ["Red Fox", "Blue Fox", "Gray Fox"].map((name, at) => ({ number: String(21 + at), name, owner: "Aiko" })),
+  });
+  const day = page.locator("#day");
+  const shown = async () => (await page.request.get(`/api/shows/${showId}`)).json();
+  const notices = async () => (await shown()).awards.map(({ notice }: { notice?: { text: string } }) => notice?.text);
+  const all = <Value>(value: Value) => contestIds.map(() => value);
+  const expectFewWords = async () => {
+    await page.goto(`/show/${showId}/manage`);
+    await openStep(page, "day");
+    await openNoOther(page);
+    for (const [width, height] of [
+      [390, 844],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      expect(await wordsOn(page), `${width} × ${height}`).toBeLessThanOrEqual(250);
+    }
+    await expectFits(page);
+  };
+
+  await test.step("before the start", async () => {
+    await expectFewWords();
+  });
+
+  await test.step("what one award says is on the desk, and what all say is in all of them, or in none", async () => {
+    const data = { text: "Best Paint: judging in hall two", minutes: 60 };
+    expect((await page.request.put(`/api/contests/${contestIds[1]}/notice`, { data })).ok()).toBe(true);
+    await expect(day.getByText(data.text)).toBeVisible();
+    await day.getByLabel("Notice", { exact: true }).fill("Lunch until two");
+    await day.getByRole("button", { name: "Send" }).click();
+    await expect(day.getByText("Lunch until two")).toBeVisible();
+    expect(await notices()).toEqual(all("Lunch until two"));
+    await day.getByRole("button", { name: "Take it down" }).click();
+    await expect(day.getByText("Lunch until two")).toHaveCount(0);
+    expect(await notices()).toEqual(all(undefined));
+  });
+
+  await test.step("while voting is open", async () => {
+    await act(page, "Open now").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Open Voting" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Voting is open" })).toBeVisible();
+    await expectFewWords();
+    const { exhibits } = await shown();
+    for (const id of contestIds) await voteOfSomebody(id, exhibits[0].entries[id]);
+  });
+
+  await test.step("after the end the envelopes are opened there, and it says who has won", async () => {
+    const { show } = await (await page.request.get(`/api/shows/${showId}/manage`)).json();
+    await page.request.post(`/api/shows/${showId}/end`, { data: { version: show.controlVersion } });
+    await expectFewWords();
+    const winners = day.getByRole("region", { name: "Winners" });
+    await expect(winners).not.toContainText("Red Fox");
+    await day.getByRole("button", { name: "Open the envelope" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Open the Envelope" }).click();
+    await expect(winners.getByText("#21 Red Fox")).toHaveCount(contestIds.length);
+    await expectFewWords();
   });
 });
 
@@ -322,3 +389,9 @@ test("photos by number are those of a car in all its awards, and a sponsor prese
     await expect(page.getByRole("img", { name: "Wrap Lab" })).toBeVisible();
   });
 });
+
+/** Only the day is to be read. */
+async function openNoOther(page: Page): Promise<void> {
+  const open = page.locator("ol > li:not(#day) > * > details[open]");
+  while ((await open.count()) > 0) await open.first().locator("summary").first().click();
+}

@@ -1,19 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { shownLongest } from "#domain/contests/notices.ts";
+import { votingStateOfShow } from "#domain/desk/show-desk.ts";
 import { CommandPanel } from "#web/features/control/command-panel.tsx";
 import { NoticeForm } from "#web/features/control/notice-form.tsx";
 import { showQuery } from "#web/features/shows/api.ts";
 import { useNoticeCommandsOnAll } from "#web/features/shows/command-api.ts";
 import type { ShowToManage } from "#web/features/shows/managing-api.ts";
+import { useServerNow } from "#web/lib/time/use-now.ts";
 import { SelectField } from "#web/ui/form/select.tsx";
 import { AwardTable } from "./award-table.tsx";
 import { Section } from "./section.tsx";
 import { ShowCommands } from "./show-commands.tsx";
+import { WinnersSection } from "./winners-section.tsx";
 
 /** The day of a show: what can be done with all awards or one, what is said to everybody, and how each award goes. */
 export function DayPanel({ managed }: { managed: ShowToManage }) {
   const { awards } = managed;
+  const now = useServerNow();
   const [chosenId, setChosenId] = useState<number>();
   const select = useRef<HTMLSelectElement>(null);
   const chosen = awards.find(({ id }) => id === chosenId);
@@ -42,6 +46,7 @@ export function DayPanel({ managed }: { managed: ShowToManage }) {
         )}
         {chosen ? <CommandPanel key={chosen.id} contest={chosen} /> : <ShowCommands managed={managed} />}
       </Section>
+      {votingStateOfShow(awards, now) === "ended" && <WinnersSection managed={managed} />}
       <Section title="Announcement">
         <NoticeToAll managed={managed} />
       </Section>
