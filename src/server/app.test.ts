@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { api } from "#contract/api.ts";
 import { pagePatterns } from "#domain/paths.ts";
 import { createTestApp } from "./testing/app.ts";
-import { castVote, createContest, createEntry } from "./testing/factories.ts";
+import { castVote, createAward, createContest, createEntry, createExhibit, createShow } from "./testing/factories.ts";
 import { signedInAs } from "./testing/people.ts";
 import { testProduct } from "./testing/product.ts";
 
@@ -229,6 +229,31 @@ describe("pages", () => {
     const open = { ...over, end_date: new Date("2100-01-01") };
     for (const values of [open, hidden, opened]) expect(await preview(values)).toEqual(["/cover.webp", false]);
     for (const values of [over, announced]) expect(await preview(values)).toEqual(["/car.webp", true]);
+  });
+
+  test("a link to a show names its winners as its page does: of those awards that everybody may know, after the end of all", async () => {
+    const over = { start_date: new Date("2026-01-01"), end_date: new Date("2026-01-02") };
+    const hidden = { ...over, seal_from: over.start_date };
+    const opened = { ...hidden, opened_at: new Date("2026-01-03"), opened_by: "somebody" };
+    const announced = { ...opened, announced_at: new Date("2026-01-04") };
+    const open = { ...over, end_date: new Date("2100-01-01") };
+    const preview = async (...awards: object[]) => {
+      const show = await createShow(product.database, { cover_photo_url: "/cover.webp" });
+      await createExhibit(product.database, show, { name: "Frost", image_url: "/car.webp" });
+      for (const [at, values] of awards.entries()) {
+        const { id } = await createAward(product.database, show, { ...values, title: `Award ${at}`, position: at + 1 });
+        const { rows } = await product.database.pool.query("select * from entries where contest_id = $1", [id]);
+        await castVote(product.database, rows[0]);
+      }
+      const text = await (await get(`/show/${show.id}`)).text();
+      const picture = /og:image" content="[^"]*(\/\w+\.webp)/.exec(text)?.[1];
+      return [picture, /og:description" content="([^"]*)"/.exec(text)?.[1]];
+    };
+    const nothing = ["/cover.webp", expect.not.stringContaining("Frost")];
+    for (const values of [open, hidden, opened]) expect(await preview(values)).toEqual(nothing);
+    expect(await preview(announced, open)).toEqual(nothing);
+    expect(await preview(announced, opened)).toEqual(["/car.webp", "Award 0: Frost"]);
+    expect(await preview(over, announced)).toEqual(["/car.webp", "Award 1: Frost · Award 0: Frost"]);
   });
 
   const dataOf = async (response: Response) =>

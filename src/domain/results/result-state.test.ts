@@ -8,7 +8,7 @@ import { dashboardStatus, isCompleted, opensIn } from "../contests/schedule-word
 import { timeRemainingText } from "../contests/time-remaining.ts";
 import { type VotingState, votingState, votingStateWords } from "../contests/voting-state.ts";
 import { awardStateWords } from "../desk/show-desk.ts";
-import { contestMetadata, entryMetadata } from "../sharing/page-metadata.ts";
+import { contestMetadata, entryMetadata, showMetadata } from "../sharing/page-metadata.ts";
 import { shareMessagesIn } from "../sharing/share-messages.ts";
 import { awardState } from "../shows/award-state.ts";
 import { showScreens } from "../stage/show-stage.ts";
@@ -76,7 +76,7 @@ const onStage = wordsOf("en").later.stage;
 /** What only one state may be called. The spec's "remaining" and "inactive" hold in several. */
 const claims: Readonly<Record<VotingState, RegExp>> = {
   not_started: /opens in|opens soon|not started|starting soon/i,
-  open: /\blive\b|active now|voting is open|ends in|last call|vote for your favorite in/i,
+  open: /\blive\b|active now|voting is open|ends in|last call|vote for your favorites? in "/i,
   paused: /paused/i,
   ended: /\bfinal\b|\bended\b|has closed|completed|winner|results of|^results$|envelope|announced|everybody sees/i,
 };
@@ -108,6 +108,7 @@ function saidOf(shown: Shown, now: Date): Record<string, string | undefined> {
   const page = { id: 5, title: "Harbor Night", description: null, coverPhotoUrl: null, isPublic: true };
   const entry = { ...ember, ...(shown.sealed ? {} : { rank: 1, voteCount: 3 }) };
   const opening = opensIn(shown.startDate, now);
+  const isPublic = resultIsPublic(status, shown);
   return {
     "page, schedule": first.schedule.signs[scheduleSign(shown, now)],
     "page, countdown": counted && { start: first.schedule.opensIn, end: first.schedule.endsIn }[counted.to],
@@ -119,7 +120,7 @@ function saidOf(shown: Shown, now: Date): Record<string, string | undefined> {
     dashboard: dashboardStatus({ ...shown, entryCount: 3 }, now),
     list: opening && list.contestCards.opensIn[opening.unit](opening.count),
     "shared text": contestShareMessage({ ...page, ...shown }, now),
-    "link preview": contestMetadata(page, texts, resultIsPublic(status, shown) ? [ember] : []).description,
+    "link preview": contestMetadata(page, texts, isPublic ? [ember] : []).description,
     "link preview of an entry": entryMetadata({ ...page, ...shown }, entry, texts).description,
     "stage, beside the code": scanInWords(status, shown, onStage),
     "stage, live": left.label,
@@ -128,6 +129,8 @@ function saidOf(shown: Shown, now: Date): Record<string, string | undefined> {
     ...Object.fromEntries(showScreens.map((screen) => [`remote, ${screen}`, hintOfScreen(screen, shown, now)])),
     ...(shown.showId && {
       "show, award": show.showPage.awardStates[awardState(shown, now)],
+      "show, link preview": showMetadata(page, texts, [{ title: "Best Paint", winners: isPublic ? [ember] : [] }])
+        .description,
       "show, shared text": showShareMessage({ title: page.title, awards: [shown] }, now),
       "desk of the show": awardStateWords({ ...shown, entryCount: 3 }, now),
     }),

@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { wordsOf } from "#words/words-of.ts";
 import { metadataTags } from "../page-tags.ts";
-import { contestMetadata, entryMetadata, pageMetadata, routeMetadata } from "./page-metadata.ts";
+import {
+  contestMetadata,
+  entryMetadata,
+  exhibitMetadata,
+  pageMetadata,
+  routeMetadata,
+  showMetadata,
+} from "./page-metadata.ts";
 
 const { pageTexts: texts } = wordsOf("en").later;
 const place = { publicUrl: "https://vote.example.org", path: "/contest/5" };
@@ -104,6 +111,42 @@ describe("a contest with a public result", () => {
     ["what it had before, without a winner", [], "A night", "/cover.webp"],
   ])("has a preview with %s", (_, winners, description, image) => {
     expect(contestMetadata(contest, texts, winners)).toMatchObject({ title: "Night Show", description, image });
+  });
+});
+
+describe("a show whose winners everybody may know", () => {
+  const ember = { name: "Ember", votingId: "17", imageUrl: null };
+  const frost = { name: "Frost", votingId: "5", imageUrl: "/uploads/frost/1200.webp" };
+  const show = { ...contest, coverPhotoUrl: "/uploads/cover/1200.webp" };
+  const awards = [
+    { title: "Kids' Choice", winners: [frost, ember] },
+    { title: "Best Paint", winners: [] },
+    { title: "Best of Show", winners: [ember] },
+  ];
+
+  test("has them in its preview, the greatest award first, with the first photo among them", () => {
+    const metadata = showMetadata(show, texts, awards);
+    expect(contentOf(metadata, "og:title")).toBe("Tokyo Night | ScoreQuest");
+    expect(contentOf(metadata, "og:description")).toBe("Best of Show: Ember · Kids' Choice: Frost, Ember");
+    expect(contentOf(metadata, "og:image")).toBe("https://vote.example.org/uploads/frost/1200.webp");
+    expect(contentOf(metadata, "canonical")).toBe("https://vote.example.org/show/5");
+  });
+
+  test("has its own description and cover before, and where nobody has won", () => {
+    for (const metadata of [showMetadata(show, texts), showMetadata(show, texts, awards.slice(1, 2))]) {
+      expect(contentOf(metadata, "og:description")).toBe("Wraps and lights");
+      expect(contentOf(metadata, "og:image")).toBe("https://vote.example.org/uploads/cover/1200.webp");
+    }
+    const car = { id: 3, ...ember };
+    expect(contentOf(exhibitMetadata(show, car, texts), "og:description")).toBe("Wraps and lights");
+  });
+
+  test("says so in its own language, a hidden name by its number", () => {
+    const hidden = [{ title: "People's Choice", winners: [{ votingId: "17", imageUrl: null }, frost] }];
+    const inLanguage = (language: "ja" | "es") =>
+      contentOf(showMetadata(show, wordsOf(language).later.pageTexts, hidden), "og:description");
+    expect(inLanguage("ja")).toBe("People's Choice：エントリー 17、Frost");
+    expect(inLanguage("es")).toBe("People's Choice: Participante 17, Frost");
   });
 });
 

@@ -12,6 +12,7 @@ export type PageTexts = EntryTexts & {
   pages: Readonly<Record<Exclude<NamedPage, keyof typeof organizersPages>, PageText>>;
   winner: (name: string) => string;
   winners: (names: readonly string[]) => string;
+  awardWinners: (awards: readonly { award: string; names: readonly string[] }[]) => string;
 };
 
 /** Those of contests and shows are about these where nothing else is known of them. */
@@ -65,31 +66,52 @@ export function contestMetadata(
   texts: PageTexts,
   winners: readonly WinnerForPreview[] = [],
 ): PageMetadata {
+  return {
+    ...eventMetadata("contest", contest, { texts, winners, won: winnersInWords(winners, texts) }),
+    canonicalPath: contestPath(contest.id),
+  };
+}
+
+type AwardForPreview = { title: string; winners: readonly WinnerForPreview[] };
+
+/** `awards`: those whose winners everybody may know, in the organizer's order. Its last one is the greatest, and told first. */
+export function showMetadata(
+  show: ContestForPreview,
+  texts: PageTexts,
+  awards: readonly AwardForPreview[] = [],
+): PageMetadata {
+  const won = awards.filter(({ winners }) => winners.length > 0).reverse();
+  const winners = won.flatMap((award) => award.winners);
+  const named = won.map((award) => ({ award: award.title, names: namesOf(award.winners, texts) }));
+  return {
+    ...eventMetadata("show", show, { texts, winners, won: texts.awardWinners(named) }),
+    canonicalPath: showPath(show.id),
+  };
+}
+
+type Won = { texts: PageTexts; winners: readonly WinnerForPreview[]; won: string };
+
+function eventMetadata(page: "contest" | "show", event: ContestForPreview, { texts, winners, won }: Won): PageMetadata {
+  const own = pageMetadata(page, texts);
   const photo = winners.find(({ imageUrl }) => imageUrl)?.imageUrl;
-  const own = pageMetadata("contest", texts);
   return {
     ...own,
-    title: contest.title,
-    description: winnersInWords(winners, texts) || contest.description?.trim() || own.description,
-    image: photo ?? contest.coverPhotoUrl ?? undefined,
-    canonicalPath: contestPath(contest.id),
-    noindex: !contest.isPublic,
+    title: event.title,
+    description: won || event.description?.trim() || own.description,
+    image: photo ?? event.coverPhotoUrl ?? undefined,
+    noindex: !event.isPublic,
   };
+}
+
+function namesOf(winners: readonly WinnerForPreview[], texts: PageTexts): string[] {
+  return winners.map(({ name, votingId }) => name ?? texts.entry(votingId));
 }
 
 function winnersInWords(winners: readonly WinnerForPreview[], texts: PageTexts): string {
-  const names = winners.map(({ name, votingId }) => name ?? texts.entry(votingId));
+  const names = namesOf(winners, texts);
   const [only = ""] = names;
   if (names.length > 1) return texts.winners(names);
   return only && texts.winner(only);
-}
-
-export function showMetadata(show: ContestForPreview, texts: PageTexts): PageMetadata {
-  return {
-    ...contestMetadata(show, texts),
-    description: show.description?.trim() || texts.pages.show.description,
-    canonicalPath: showPath(show.id),
-  };
 }
 
 type EntryForPreview = {

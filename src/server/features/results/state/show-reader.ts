@@ -16,7 +16,14 @@ import type { ShowState } from "./show-state.ts";
 type Deps = { shows: ShowSnapshots; contests: Pick<ContestReader, "read"> };
 
 /** A show as one viewer may see it, ready to be sent except for the time. */
-export type ShowForViewer = { state: ShowState; shared: SharedJson; viewerJson: string; etag: string };
+export type ShowForViewer = {
+  state: ShowState;
+  /** as all viewers see them */
+  awards: readonly ShownAward[];
+  shared: SharedJson;
+  viewerJson: string;
+  etag: string;
+};
 
 type AwardOfShow = ShowSnapshot["state"]["awards"][number];
 type Award = AwardOfShow & { view: ContestForViewer };
@@ -26,6 +33,7 @@ type Views = readonly (ContestForViewer | undefined)[];
 /** What all viewers get alike while the show and its awards are as they are. */
 type SharedShow = {
   states: readonly (ContestState | undefined)[];
+  awards: readonly ShownAward[];
   json: MaybePromise<SharedJson>;
   /** what each viewer got last: most polls find nothing new */
   views: WeakMap<object, { of: Views; stale: boolean; view: ShowForViewer }>;
@@ -70,7 +78,8 @@ export function showReader({ shows, contests }: Deps) {
       return whenReady(same.json, (json) => {
         const shown = existing(awards, views);
         const isStale = stale || shown.some(({ view }) => view.viewer.stale);
-        const view = showForViewer(snapshot.state, json, viewerFields(snapshot, shown, person), isStale);
+        const fields = viewerFields(snapshot, shown, person);
+        const view = { state: snapshot.state, awards: same.awards, ...sharedWith(json, fields, isStale) };
         same.views.set(person ?? anonymous, { of: views, stale, view });
         return view;
       });
@@ -80,9 +89,11 @@ export function showReader({ shows, contests }: Deps) {
   function sharedOf(snapshot: ShowSnapshot, views: Views): SharedShow {
     const last = shared.get(snapshot);
     if (last?.states.every((state, place) => state === views[place]?.state)) return last;
+    const awards = existing(snapshot.state.awards, views).map((award) => shownAward(award, snapshot.state));
     const made: SharedShow = {
       states: views.map((view) => view?.state),
-      json: withShownAwards(snapshot, existing(snapshot.state.awards, views)).then((json) => {
+      awards,
+      json: withShownAwards(snapshot, awards).then((json) => {
         made.json = json;
         return json;
       }),
@@ -107,17 +118,18 @@ function existing(awards: readonly AwardOfShow[], views: Views): Award[] {
 }
 
 /** The show's own fields follow those of its awards, which change with every vote. */
-async function withShownAwards({ state, publicView }: ShowSnapshot, awards: readonly Award[]): Promise<SharedJson> {
-  const shown = awards.map((award) => shownAward(award, state));
-  const json = JSON.stringify(parse(shownAwards, shown));
+async function withShownAwards({ publicView }: ShowSnapshot, awards: readonly ShownAward[]): Promise<SharedJson> {
+  const json = JSON.stringify(parse(shownAwards, awards));
   return sharedJson(`{"awards":${json},${publicView.plain.slice(1)}`);
 }
 
-function showForViewer(state: ShowState, shared: SharedJson, fields: ViewerFields, stale: boolean): ShowForViewer {
+function sharedWith(shared: SharedJson, fields: ViewerFields, stale: boolean) {
   const viewerJson = asciiJson(JSON.stringify({ ...fields, ...(stale && { stale: true }) })).slice(1, -1);
   const own = createHash("sha256").update(viewerJson).digest("base64url").slice(0, 10);
-  return { state, shared, viewerJson, etag: `W/"${shared.tag}.${own}"` };
+  return { shared, viewerJson, etag: `W/"${shared.tag}.${own}"` };
 }
+
+type ShownAward = ReturnType<typeof shownAward>;
 
 function shownAward({ contestId, takes, view: { state } }: Award, { exhibits }: ShowState) {
   const requiresAccessCode = state.contest.accessCode !== null;

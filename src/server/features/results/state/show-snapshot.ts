@@ -44,17 +44,22 @@ async function makeShowSnapshot(state: ShowState): Promise<ShowSnapshot> {
 const withoutExhibits = omit(sharedShow, { exhibits: true });
 
 async function publicView(state: ShowState): Promise<string> {
-  const { version, show, classes, awards, given } = state;
+  const { version, show, classes } = state;
+  const json = JSON.stringify(parse(withoutExhibits, { ...show, classes, ...shownOrder(state), version }));
+  const exhibits = await jsonRows(sharedShow.shape.exhibits, activeEntries(state.exhibits), (some) =>
+    some.map((exhibit) => shownExhibit(state, exhibit)),
+  );
+  return `${json.slice(0, -1)},"exhibits":${exhibits}}`;
+}
+
+/** All awards in the organizer's order, and what is shown of those given by hand. */
+export function shownOrder({ awards, given }: ShowState) {
   const order = inOrder(
     awards.map(({ contestId: id, position }) => ({ id, position })),
     given,
   );
   const shown = given.map(({ id, title, exhibitId }) => ({ id, title, ...(exhibitId !== null && { exhibitId }) }));
-  const json = JSON.stringify(parse(withoutExhibits, { ...show, classes, given: shown, order, version }));
-  const exhibits = await jsonRows(sharedShow.shape.exhibits, activeEntries(state.exhibits), (some) =>
-    some.map((exhibit) => shownExhibit(state, exhibit)),
-  );
-  return `${json.slice(0, -1)},"exhibits":${exhibits}}`;
+  return { order, given: shown };
 }
 
 export function shownExhibit({ awards }: ShowState, exhibit: ShowState["exhibits"][number]) {
