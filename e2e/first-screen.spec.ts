@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { makeContest, openContest, register } from "./support/contests.ts";
+import { enlargeText } from "./support/layout.ts";
 import { expectFits, test } from "./support/test.ts";
 
 const demoContest = 1; // with a cover, a title of two lines and a description of several
@@ -53,6 +54,32 @@ for (const viewer of ["a visitor", "a signed-in person"])
       }
     }
   });
+
+test("the cookie bar is quieter than Vote, and not above the first card in large text", { tag: "@phone" }, async ({
+  page,
+}) => {
+  const { contestId } = await makeContest(["Ember"]);
+  await openContest(page, contestId);
+  const styleOf = (element: Locator) => element.evaluate((one) => ({ ...getComputedStyle(one) }));
+  const bar = page.getByRole("region", { name: "Cookies" });
+  const understood = await styleOf(bar.getByRole("button", { name: "Got it" }));
+  expect(understood.backgroundColor).toBe((await styleOf(bar)).backgroundColor);
+  expect(understood.borderTopWidth).toBe("1px");
+  const vote = await styleOf(
+    cards(page)
+      .first()
+      .getByRole("button", { name: /^Vote:/ }),
+  );
+  expect(understood.backgroundColor).not.toBe(vote.backgroundColor);
+
+  await enlargeText(page, 200);
+  const card = cards(page).first();
+  await card.evaluate((element) => element.scrollIntoView());
+  const { top, bottom } = await openRange(page);
+  const [name, button] = [card.getByRole("heading"), card.getByRole("button", { name: /^Vote:/ })];
+  expect((await box(name)).y).toBeGreaterThanOrEqual(top);
+  expect((await box(button)).bottom).toBeLessThanOrEqual(bottom);
+});
 
 test("the first Vote button is on the first screen also where a pass or an access code is needed", {
   tag: "@phone",

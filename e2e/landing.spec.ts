@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { expectAccessible, test } from "./support/test.ts";
+import { uniqueEmail } from "./support/unique.ts";
 
 test("the buttons of the hero, the header and the final call open the sign-in dialog", async ({ page }) => {
   await page.goto("/");
@@ -7,10 +8,26 @@ test("the buttons of the hero, the header and the final call open the sign-in di
     await page.getByRole("button", { name, exact: true }).first().click();
     const dialog = page.getByRole("dialog", { name: "Sign In to Vote" });
     await expect(dialog).toBeVisible();
+    await expect(dialog).toContainText(name.includes("Creat") ? "to create your contest" : "One vote per person");
     if (name.includes("Creat")) await expect(dialog.getByLabel("Request organizer access")).toBeChecked();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
   }
+});
+
+test("after signing in the focus is on the page's heading", async ({ page }) => {
+  const person = { email: uniqueEmail("fan"), password: "long enough", firstName: "Fan", lastName: "Nguyen" };
+  expect((await page.request.post("/api/register", { data: person })).ok()).toBe(true);
+  await page.request.get("/api/logout");
+  await page.goto("/");
+  await page.getByRole("button", { name: "Sign In", exact: true }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Sign In to Vote" });
+  await dialog.getByLabel("Email", { exact: true }).fill(person.email);
+  await dialog.getByLabel("Password", { exact: true }).fill(person.password);
+  await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Skip to content" })).not.toBeInViewport();
 });
 
 test("all sections are there", async ({ page }) => {

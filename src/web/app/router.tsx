@@ -3,7 +3,7 @@ import { matchPage, type PageName } from "#domain/paths.ts";
 import { dependsOnViewer, shownPage, type Viewer } from "#domain/shown-page.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { usePath } from "#web/lib/browser/location.ts";
-import { useArrival } from "#web/lib/browser/use-arrival.ts";
+import { useArrival, useOtherPage } from "#web/lib/browser/use-arrival.ts";
 import { useIdle } from "#web/lib/lazy/use-idle.ts";
 import { useLazy } from "#web/lib/lazy/use-lazy.ts";
 import { useWords } from "#web/lib/words/words.ts";
@@ -53,8 +53,9 @@ function usePreloadedLinks(user: Viewer): void {
   useEffect(() => part?.preloadLinkedPages(document, () => user), [part, user]);
 }
 
-function PageContent({ page: { Component }, params }: { page: Page; params: Readonly<Record<string, string>> }) {
-  return <Component params={params} />;
+function PageContent({ page, params }: { page: Page; params: Readonly<Record<string, string>> }) {
+  useOtherPage(page);
+  return <page.Component params={params} />;
 }
 
 function RouteMetadata({ asked, viewer }: { asked: PageName | undefined; viewer: Viewer }) {

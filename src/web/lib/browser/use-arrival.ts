@@ -30,6 +30,16 @@ export function useArrival(path: string): void {
   }, [path]);
 }
 
+/** The same for another page at the same address, as after signing in, once it is there. */
+export function useOtherPage(page: object): void {
+  const last = useRef(page);
+  useLayoutEffect(() => {
+    if (last.current === page) return;
+    last.current = page;
+    focusHeading();
+  }, [page]);
+}
+
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main");
   if (!heading) return;
