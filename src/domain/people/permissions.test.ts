@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { mayManageContest, mayManageShow, mayRunStage, ownsContest, ownsShow } from "./contest-permissions.ts";
 import { mayRequestOrganizerAccess } from "./organizer-permissions.ts";
 import { roles } from "./people.ts";
 import { mayManagePerson, raisedToOrganizer, rolesToGive } from "./people-permissions.ts";
-import { mayManageContest, mayManageShow, mayRunStage, ownsContest, ownsShow } from "./contest-permissions.ts";
 import { may, type Person } from "./permissions.ts";
 
 describe.each([

@@ -1,5 +1,5 @@
-import { onlyHelpersMayDoThis, onlyOrganizerMayDoThis } from "#domain/people/organizer-permissions.ts";
 import { mayManageContest, mayRunStage, ownsContest } from "#domain/people/contest-permissions.ts";
+import { onlyHelpersMayDoThis, onlyOrganizerMayDoThis } from "#domain/people/organizer-permissions.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { signedInPerson } from "#server/http/person.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";

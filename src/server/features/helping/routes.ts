@@ -9,11 +9,11 @@ import {
   renewInvitation,
   withdrawInvitation,
 } from "#contract/helping.ts";
+import { ownsContest } from "#domain/people/contest-permissions.ts";
 import { type HelperRole, invitationFit } from "#domain/people/helping.ts";
 import { canonicalMailbox, maskedEmail } from "#domain/people/mailboxes.ts";
 import { onlyOrganizerMayDoThis } from "#domain/people/organizer-permissions.ts";
 import { isProvenMailbox } from "#domain/people/people.ts";
-import { ownsContest } from "#domain/people/contest-permissions.ts";
 import type { AccountClaims, SignedInPeople } from "#server/features/auth/public.ts";
 import { type ContestStore, contestToManage, contestToOwn } from "#server/features/contests/public.ts";
 import type { Api } from "#server/http/api.ts";

@@ -9,8 +9,8 @@ import {
   uploadEntryPhoto,
   uploadProfilePhoto,
 } from "#contract/uploads.ts";
-import { onlyOrganizerEditsEntries } from "#domain/people/organizer-permissions.ts";
 import { mayManageContest } from "#domain/people/contest-permissions.ts";
+import { onlyOrganizerEditsEntries } from "#domain/people/organizer-permissions.ts";
 import { checkAdjustment, normalizedAdjustment, type PhotoAdjustment } from "#domain/photos/photo-adjustment.ts";
 import { defaultPhotoSize, photoSizes } from "#domain/photos/photo-sizes.ts";
 import type { PhotoWidth } from "#domain/photos/photos.ts";

@@ -1,7 +1,7 @@
 import { castVote, changeVote, enterAccessCode, removeVote } from "#contract/votes.ts";
+import { mayManageContest } from "#domain/people/contest-permissions.ts";
 import { canonicalMailbox } from "#domain/people/mailboxes.ts";
 import { isProvenMailbox } from "#domain/people/people.ts";
-import { mayManageContest } from "#domain/people/contest-permissions.ts";
 import { castsAsNewcomer } from "#domain/votes/cast-by.ts";
 import type { ContestChanges, ReadYourVoteCookie } from "#server/features/results/public.ts";
 import type { Api } from "#server/http/api.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { LogIn } from "lucide-react";
-import { onlyOrganizerEditsEntries } from "#domain/people/organizer-permissions.ts";
 import { mayManageContest } from "#domain/people/contest-permissions.ts";
+import { onlyOrganizerEditsEntries } from "#domain/people/organizer-permissions.ts";
 import { currentPath, openSignInDialog, useCurrentUser } from "#web/features/auth/public.ts";
 import { CallError } from "#web/lib/http/call.ts";
 import type { OpenProps } from "#web/ui/dialog/dialog.tsx";
