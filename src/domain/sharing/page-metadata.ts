@@ -12,7 +12,7 @@ export type PageTexts = EntryTexts & {
   pages: Readonly<Record<Exclude<NamedPage, keyof typeof organizersPages>, PageText>>;
   winner: (name: string) => string;
   winners: (names: readonly string[]) => string;
-  awardWinners: (awards: readonly { award: string; names: readonly string[] }[]) => string;
+  awardWinners: (award: string, names: readonly string[]) => string;
 };
 
 /** Those of contests and shows are about these where nothing else is known of them. */
@@ -82,9 +82,9 @@ export function showMetadata(
 ): PageMetadata {
   const won = awards.filter(({ winners }) => winners.length > 0).reverse();
   const winners = won.flatMap((award) => award.winners);
-  const named = won.map((award) => ({ award: award.title, names: namesOf(award.winners, texts) }));
+  const named = won.map(({ title, winners }) => texts.awardWinners(title, namesOf(winners, texts)));
   return {
-    ...eventMetadata("show", show, { texts, winners, won: texts.awardWinners(named) }),
+    ...eventMetadata("show", show, { texts, winners, won: named.join(" · ") }),
     canonicalPath: showPath(show.id),
   };
 }

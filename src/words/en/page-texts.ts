@@ -53,9 +53,8 @@ export const pageTexts = {
   },
   winner: (name: string) => `Winner: ${name}`,
   winners: (names: readonly string[]) => `Tied for 1st place: ${names.join(", ")}`,
-  /** of a show, the greatest award first */
-  awardWinners: (awards: readonly { award: string; names: readonly string[] }[]) =>
-    awards.map(({ award, names }) => `${award}: ${names.join(", ")}`).join(" · "),
+  /** of one award of a show */
+  awardWinners: (award: string, names: readonly string[]) => `${award}: ${names.join(", ")}`,
   /** in place of a name that is hidden */
   entry: (votingId: string) => `Entry ${votingId}`,
   shared: (name: string) => `Check out "${name}" in this contest!`,

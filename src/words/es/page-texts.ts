@@ -60,7 +60,7 @@ export const pageTexts: typeof english = {
   },
   winner: (name) => `Ganador: ${name}`,
   winners: (names) => `Empate en 1.er lugar: ${names.join(", ")}`,
-  awardWinners: (awards) => awards.map(({ award, names }) => `${award}: ${names.join(", ")}`).join(" · "),
+  awardWinners: (award, names) => `${award}: ${names.join(", ")}`,
   entry: (votingId) => `Participante ${votingId}`,
   shared: (name) => `¡Mira a “${name}” en este concurso!`,
   sharedWithRank: (name, rank, votes) =>

@@ -62,7 +62,7 @@ export const pageTexts: typeof english = {
   },
   winner: (name) => `優勝：${name}`,
   winners: (names) => `同率1位：${names.join("、")}`,
-  awardWinners: (awards) => awards.map(({ award, names }) => `${award}：${names.join("、")}`).join("／"),
+  awardWinners: (award, names) => `${award}：${names.join("、")}`,
   entry: (votingId) => `エントリー ${votingId}`,
   shared: (name) => `このコンテストの「${name}」をぜひ見てください！`,
   sharedWithRank: (name, rank, votes) =>
