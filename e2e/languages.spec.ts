@@ -227,6 +227,7 @@ test("the page grows while the menu in its footer is open: the menu stays under 
   const pressed = new Promise<void>((resolve) => {
     arrive = resolve;
   });
+  await Promise.all(Array.from({ length: 12 }, () => makeContest("en"))); // more than the list shows room for
   await page.goto(`${baseURL}/disclaimer`);
   await page.route(/\/api\/public-(shows|contests)/, async (route) => {
     await pressed;
@@ -236,6 +237,7 @@ test("the page grows while the menu in its footer is open: the menu stays under 
     .getByRole("contentinfo")
     .getByRole("link", { name: wordsOf("en").first.shell.publicContests })
     .click();
+  await expect(page.getByRole("heading", { name: "Public Contests", level: 1 })).toBeVisible(); // its code has come
   const button = page.getByRole("contentinfo").getByRole("button", { name: "Language: English" });
   await button.click();
   const japanese = page.getByRole("menuitem", { name: "日本語" });
