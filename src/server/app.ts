@@ -31,7 +31,7 @@ type Options = AppOptions &
   };
 
 /** The product: all its slices, in order. */
-export function createApp(core: Core, options: Options) {
+export async function createApp(core: Core, options: Options) {
   const results = resultsSlice(core, options);
   const control = controlSlice(core, { ...options, ...results.offers });
   const votes = votesSlice(core, { ...results.offers, ...control.offers });
@@ -60,7 +60,8 @@ export function createApp(core: Core, options: Options) {
   const { api, routes } = openApi(core, offers, options);
   for (const slice of slices) slice.routes(api, offers, routes);
   for (const slice of options.more ?? []) slice.routes?.(api, offers as never, routes);
-  return assemble(core, { slices: [...slices, ...(options.more ?? [])], routes, ...offers }, options);
+  const app = await assemble(core, { slices: [...slices, ...(options.more ?? [])], routes, ...offers }, options);
+  return { ...app, photos: offers.photos };
 }
 
 export type App = Awaited<ReturnType<typeof createApp>>;

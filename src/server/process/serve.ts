@@ -9,7 +9,7 @@ import { packageRoot } from "#server/core/package-root.ts";
 import { connectDatabase } from "#server/db/connect.ts";
 import { allDemoPictures, storeDemoPictures, withDemoPictures } from "#server/demo/demo-pictures.ts";
 import { diskOf, isOnThisMachine, reportEveryMs } from "#server/features/control/public.ts";
-import { photoQuotasOnDisk, photoStore } from "#server/features/uploads/public.ts";
+import { photoQuotasOnDisk } from "#server/features/uploads/public.ts";
 import { loadDrawing, loadWebFiles } from "#server/http/pages/web-files.ts";
 import { requestListener } from "#server/http/requests/request-listener.ts";
 import type { startMail } from "#server/mail/start-mail.ts";
@@ -109,8 +109,8 @@ export async function serve(config: Config, prepared: Prepared, log: Log): Promi
   }, sweepEvery);
 
   if (cluster.worker === undefined || cluster.worker.id === 1)
-    storeDemoPictures(demoPictures, { storage, photos: photoStore(database, { storage, log }) }, stopping.signal).catch(
-      (error) => log.warn({ err: error }, "could not store a demo picture"),
+    storeDemoPictures(demoPictures, { storage, photos: app.photos }, stopping.signal).catch((error) =>
+      log.warn({ err: error }, "could not store a demo picture"),
     );
 
   return {
