@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { parse } from "cookie";
+import { parse, serialize } from "cookie";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 
 type Options = {
@@ -15,15 +15,19 @@ type WithCookies = Pick<ServerRequest, "header">;
 
 type Attributes = { path: string; maxAgeSeconds: number; https: boolean; httpOnly?: boolean };
 
-/** What stands behind a cookie's value. All of ours are sent along when somebody follows a link to this site. */
+/**
+ * What stands behind a cookie's value: made once, since a vote writes a cookie. All of ours are sent along when somebody
+ * follows a link to this site.
+ */
 export function cookieAttributes({ path, maxAgeSeconds, https, httpOnly = false }: Attributes): string {
-  const age = `Max-Age=${maxAgeSeconds}; Path=${path}`;
-  return `${age}${httpOnly ? "; HttpOnly" : ""}${https ? "; Secure" : ""}; SameSite=Lax`;
+  const attributes = { path, maxAge: maxAgeSeconds, httpOnly, secure: https, sameSite: "lax" } as const;
+  return serialize("name", "", attributes).slice("name=".length);
 }
 
 /** A cookie that only the server reads. */
 export function serverCookie({ name, path, maxAgeSeconds, https, secret }: Options) {
-  const attributes = (maxAgeSeconds: number) => cookieAttributes({ path, maxAgeSeconds, https, httpOnly: true });
+  const attributes = cookieAttributes({ path, maxAgeSeconds, https, httpOnly: true });
+  const cleared = cookieAttributes({ path, maxAgeSeconds: 0, https, httpOnly: true });
   const readFrom = (header: string | undefined): string | undefined => {
     if (!header?.includes(name)) return undefined; // nearly always
     const value = parse(header)[name] || undefined;
@@ -35,9 +39,9 @@ export function serverCookie({ name, path, maxAgeSeconds, https, secret }: Optio
     read: (request: WithCookies) => readFrom(request.header("cookie")),
     write(request: ServerRequest, value: string): void {
       const sent = secret === undefined ? value : signedValue(value, secret);
-      request.setCookie(`${name}=${encodeURIComponent(sent)}; ${attributes(maxAgeSeconds)}`);
+      request.setCookie(`${name}=${encodeURIComponent(sent)}${attributes}`);
     },
-    clear: (request: ServerRequest) => request.setCookie(`${name}=; ${attributes(0)}`),
+    clear: (request: ServerRequest) => request.setCookie(`${name}=${cleared}`),
   };
 }
 

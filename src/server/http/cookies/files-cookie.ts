@@ -11,7 +11,7 @@ export function filesCookie({ page, publicUrl }: { page: string; publicUrl: stri
   const https = publicUrl.startsWith("https:");
   return {
     /** as `document.cookie` takes it */
-    text: `${name}=${build}; ${cookieAttributes({ path: "/", maxAgeSeconds, https })}`,
+    text: `${name}=${build}${cookieAttributes({ path: "/", maxAgeSeconds, https })}`,
     isIn: (request: Pick<ServerRequest, "header">) => request.header("cookie")?.includes(`${name}=${build}`) === true,
   };
 }

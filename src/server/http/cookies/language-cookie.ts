@@ -5,5 +5,5 @@ import { cookieAttributes } from "./cookies.ts";
 /** As the menu of the page writes it, which can change it afterwards. */
 export function writeLanguage(request: ServerRequest, language: Language, { https }: { https: boolean }): void {
   const attributes = cookieAttributes({ path: "/", maxAgeSeconds: languageCookieSeconds, https });
-  request.setCookie(`${languageCookieName}=${language}; ${attributes}`);
+  request.setCookie(`${languageCookieName}=${language}${attributes}`);
 }

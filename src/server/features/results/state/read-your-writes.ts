@@ -94,7 +94,7 @@ const keptSeconds = 10; // by then every process has the vote
 export function readYourVoteCookie({ https }: { https: boolean }): ReadYourVoteCookie {
   const attributes = cookieAttributes({ path: "/", maxAgeSeconds: keptSeconds, https, httpOnly: true });
   return {
-    cookieFor: (contestId, version) => `${prefix}${contestId}=${version}; ${attributes}`,
+    cookieFor: (contestId, version) => `${prefix}${contestId}=${version}${attributes}`,
 
     readFrom(request, contestId) {
       const cookies = request.header("cookie");
