@@ -133,14 +133,6 @@ test("a new password is told in the language of whoever set it by a code", async
   expect(told.html).toContain('<div lang="ja">');
 });
 
-test("somebody who registers an address with an account causes a mail in the language of that account", async () => {
-  const { email } = await createUser(database, { email_verified: true, language: "es" });
-  const skip = mailServer.received.length;
-  const typed = { email, password: "correct horse", firstName: "Mika", lastName: "Ito" };
-  await visitorWho("ja").post("/api/register", typed);
-  expect((await mailServer.next(email, skip)).text).toContain("pero ya tiene una cuenta");
-});
-
 test("an admin's act is told in the language of the account, or else in English, whatever the admin reads", async () => {
   const admin = await signedInAs(product, "admin");
   admin.visitor.cookies.set("lang", "ja");

@@ -5,7 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-export type ReceivedMail = Email & { envelopeTo: string };
+/** `raw`: its bytes as they came, one character each. */
+export type ReceivedMail = Email & { envelopeTo: string; raw: string };
 
 /**
  * What the server does with a mail: takes it, replies with a code, takes it with each reply after a delay, or does not
@@ -46,7 +47,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       if (content === undefined) return;
       const envelopeTo = session.envelope.rcptTo[0]?.address ?? "";
       const mail = await PostalMime.parse(content);
-      mailServer.received.push({ ...mail, envelopeTo });
+      mailServer.received.push({ ...mail, envelopeTo, raw: content.toString("latin1") });
       arrivals.emit("mail");
       const behavior = mailServer.behave(envelopeTo);
       if (behavior === "hang-after-data") return;

@@ -30,14 +30,13 @@ export function userStore({ kysely }: Database) {
       return (await user.executeTakeFirst())?.language;
     },
 
-    /** Of the account that any spelling of this mailbox has. */
-    async idOfMailbox(email: string): Promise<string | undefined> {
-      const found = await kysely
+    /** The account that any spelling of this mailbox has. */
+    ofMailbox(email: string): Promise<{ id: string; language: string | null } | undefined> {
+      return kysely
         .selectFrom("users")
-        .select("id")
+        .select(["id", "language"])
         .where(sql<string>`canonical_mailbox(email)`, "in", mailboxSpellings(email))
         .executeTakeFirst();
-      return found?.id;
     },
 
     list(): Promise<UserWithMailbox[]> {

@@ -17,7 +17,7 @@ import type { CodeOwner, CodeStore } from "./code-store.ts";
 type Deps = {
   codes: CodeStore;
   mailboxId: (email: string) => string;
-  users: Pick<UserStore, "idOfMailbox">;
+  users: Pick<UserStore, "ofMailbox">;
   publicUrl: string;
   random: () => number;
 };
@@ -28,9 +28,9 @@ export function emailChangeCodes({ codes, mailboxId, users, publicUrl, random }:
     /** Says nothing about the address: where it has an account, its owner is told by mail. */
     async send(person: PersonWithMailbox, email: string, request: ServerRequest): Promise<void> {
       const owner = ownerOf(person, email);
-      const takenBy = await users.idOfMailbox(email);
-      const isTaken = takenBy !== undefined && takenBy !== person.id;
-      const language = languageOfMail(request, person.language);
+      const account = await users.ofMailbox(email);
+      const isTaken = account !== undefined && account.id !== person.id;
+      const language = languageOfMail(request, (isTaken ? account : person).language);
       const browser = sayBrowser(browserInWords(request.header("user-agent")), wordsOf(language).later.account);
       const code = makeCode(random);
       // Of an address with an account a code is written too, which nobody is told: else wrong codes would be answered
