@@ -43,3 +43,24 @@ describe.each(languages.filter((language) => language !== defaultLanguage))("%s"
     }
   });
 });
+
+/** Headings that say what one does, and the two that every app calls so. */
+const verbsInJapanese = [
+  "first.ui.close",
+  "landing.landingPage.steps.0.title",
+  "landing.landingPage.steps.1.title",
+  "landing.landingPage.steps.2.title",
+  "landing.landingPage.results",
+  "landing.landingPage.community",
+  "later.contestants.find",
+  "later.dialogs.dismiss",
+  "later.voteMessages.undo",
+];
+
+test("what a button is called in Japanese is a noun, not a verb without politeness", () => {
+  const { language: _, ...japanese } = wordsOf("ja");
+  const verbs = wordsIn(japanese).filter(
+    ([, word]) => typeof word === "string" && /(?<!で|ま|しょ)[うくぐすつぬぶむる]$/.test(word),
+  );
+  expect(verbs.map(([path]) => path)).toEqual(verbsInJapanese);
+});

@@ -3,7 +3,7 @@ import type { contestNews as english } from "../en/contest-news.ts";
 
 export const contestNews: typeof english = {
   notice: "お知らせ",
-  dismissNotice: "お知らせを閉じる",
+  dismissNotice: "お知らせを非表示",
   extendedUntil: (time) => `投票は ${time} まで延長されました`,
   rehearsal: "リハーサル：この投票は消去されます",
   realStart: (start) => `本番の投票は ${start} に始まります。`,
@@ -20,5 +20,5 @@ export const contestNews: typeof english = {
   notFound: "コンテストが見つかりません",
   notFoundText: "このアドレスにコンテストはありません。削除された可能性があります。",
   notLoaded: "コンテストを読み込めませんでした",
-  returnHome: "ホームに戻る",
+  returnHome: "ホームへ",
 };

@@ -2,7 +2,7 @@ import type { contest as english } from "../en/contest.ts";
 
 export const contest: typeof english = {
   loading: "コンテストを読み込み中…",
-  backToHome: "ホームに戻る",
+  backToHome: "ホームへ",
   qrCode: "QRコード",
   share: "シェア",
   shareNamed: (name) => `${name} をシェア`,

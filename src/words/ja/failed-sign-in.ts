@@ -2,8 +2,8 @@ import type { failedSignIn as english } from "../en/failed-sign-in.ts";
 
 export const failedSignIn: typeof english = {
   withEmail: "メールでサインイン",
-  backToContest: "コンテストに戻る",
-  back: "元のページに戻る",
+  backToContest: "コンテストへ",
+  back: "元のページへ",
   errors: {
     auth_not_configured: "このドメインではサインインが正しく設定されていません。",
     auth_failed: "サインインできませんでした。もう一度お試しください。",

@@ -7,7 +7,7 @@ export const landingPage: typeof english = {
   headlineEnd: "みんなの一番。",
   intro:
     "会場でコードを読み取り、思わず足を止めた一台に投票しましょう。エンジンが冷めるまでの間、動くランキングを楽しめます。",
-  startVoting: "投票を始める",
+  startVoting: "投票を開始",
   createContest: "コンテストを作成",
   browse: "見るだけの方は公開コンテストへ",
   preview: "コンテストの例：速報ランキングで07番のエントリーが首位に立ちます",
@@ -52,5 +52,5 @@ export const landingPage: typeof english = {
 
   ready: "コンテストを作ってみませんか？",
   readyText: "コンテストを用意し、エントリーを加え、コードを印刷します。投票の開始は自由に決められます。",
-  startCreating: "作成を始める",
+  startCreating: "作成を開始",
 };

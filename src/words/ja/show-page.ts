@@ -20,7 +20,7 @@ export const showPage: typeof english = {
   numberOrName: "車両の番号・名前",
   foundCars: (found, all) => `${all}台中${found}台`,
   noCars: "このショーにはまだ車両がありません",
-  openCar: (name) => `${name} を開く`,
+  openCar: (name) => `${name} の詳細`,
   standsForNone: "対象の賞なし",
   yourVote: (awards) => `あなたの投票：${awards}`,
   awardsOfCar: (awards, name, readAloud) => [`賞${awards}件`, readAloud(`：${name}`)],

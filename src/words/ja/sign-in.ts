@@ -20,7 +20,7 @@ export const signIn: typeof english = {
   why: "なぜサインインが必要ですか？",
   whyText:
     "ご本人であることを確かめ、全員が一票ずつ投じられるようにするためです。Google での投票ではアカウントは作成されず、迷惑メールも送りません。",
-  dismissWhy: "説明を閉じる",
+  dismissWhy: "説明を非表示",
   how: "サインインの方法",
   signIn: "サインイン",
   createAccount: "アカウントを作成",
@@ -65,7 +65,7 @@ export const signIn: typeof english = {
 
   forgottenHint: "このアドレスのアカウントがあれば、確認コードが届きます。",
   sendCode: "確認コードを送信",
-  backToSignIn: "サインインに戻る",
+  backToSignIn: "サインインへ",
   codeIfAccount: (email, minutes) => [
     email,
     ` のアカウントがあれば、確認コードが届きます。コードは${minutes}分間、このブラウザーで使えます。`,
@@ -85,5 +85,5 @@ export const signIn: typeof english = {
 
   demo: "サインインのデモ",
   demoText: "投票者が最初の投票の前に見るダイアログです。",
-  openDemo: "サインインを開く",
+  openDemo: "サインイン画面へ",
 };

@@ -4,7 +4,7 @@ import type { stage as english } from "../en/stage.ts";
 export const stage: typeof english = {
   stageOf: (title) => `${title}のステージ`,
   scanToVote: "読み取って投票",
-  scanForTheResults: "読み取って結果を見る",
+  scanForTheResults: "読み取って結果を表示",
   qrCodeOf: (address) => `${address}のQRコード`,
   voteAt: (address) => `投票はこちら ${address}`,
   votingOpens: (time) => `投票開始：${time}`,
