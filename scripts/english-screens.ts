@@ -52,5 +52,4 @@ export const sameEverywhere = [
   "50 mm",
   "Car Art Association",
   "M… …h…v1h-…z",
-  '"Saira", system-ui, "Hiragino Sans", "Noto Sans JP", sans-serif',
 ];

@@ -16,6 +16,9 @@ describe("what a person reads is found", () => {
     ["as the label of an element", '<button aria-label="Close" />', "Close"],
     ["as the label of a component", "<Field label={`Name of ${car}`} />", "Name of …"],
     ["as the title of a message", 'showToast({ title: "Saved" })', "Saved"],
+    ["as the hint of a field", '<Field hint="Optional" />', "Optional"],
+    ["as the word of a button", '<ConfirmDialog confirmLabel="Delete" />', "Delete"],
+    ["as what a notice says", 'const notice = { text: "Paused", message: "" };', "Paused"],
     [
       "as a sentence in a component's attribute",
       '<Loaded failure="The list could not be loaded" />',

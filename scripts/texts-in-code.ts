@@ -2,7 +2,7 @@ import { parseSync } from "vite";
 
 /** Attributes and properties that people read or hear. */
 const readNames = new Set([
-  ..."alt label title placeholder description".split(" "),
+  ..."alt label title placeholder description hint text message confirmLabel".split(" "),
   ..."aria-description aria-label aria-placeholder aria-roledescription aria-valuetext".split(" "),
 ]);
 

@@ -1,25 +1,28 @@
 import type { AccentTheme } from "#domain/color.ts";
+import type { Language } from "#domain/languages.ts";
 import { type WinnerFormat, type WinnerWords, winnerPictures } from "#domain/paper/winner-picture.ts";
 import { type Box, type DrawnText, layOutWinner, type Tone, type Weight } from "./winner-layout.ts";
 
 type WinnerDrawing = {
   words: WinnerWords;
+  /** of the words: Japanese has its own shapes of letters that Chinese has, too */
+  language: Language;
   format: WinnerFormat;
   theme: AccentTheme;
   /** of the entries in their order; undefined where one has none, or where it cannot be loaded */
   photos: readonly (HTMLImageElement | undefined)[];
 };
 
-const family = '"Saira", system-ui, "Hiragino Sans", "Noto Sans JP", sans-serif';
 const ink = "#060b0f";
 const ground = "#1a242b";
 
 /** A picture as PNG. */
-export async function drawWinner({ words, format, theme, photos }: WinnerDrawing): Promise<Blob> {
+export async function drawWinner({ words, language, format, theme, photos }: WinnerDrawing): Promise<Blob> {
   const { width, height } = winnerPictures[format];
   const canvas = document.createElement("canvas");
   canvas.width = width;
   canvas.height = height;
+  canvas.lang = language;
   const pen = canvas.getContext("2d");
   if (!pen) throw new Error("This browser draws no pictures");
   // Not there yet where the page was shown without it; without the file other fonts do.
@@ -39,15 +42,17 @@ export async function drawWinner({ words, format, theme, photos }: WinnerDrawing
   pen.fillStyle = theme.accent;
   fillRounded(pen, layout.badge, 20);
   for (const plate of layout.plates) strokeRounded(pen, plate);
-  const tones = { text: "#edf3f0", muted: "#a5b4ae", accent: theme.textOnDark, onAccent: theme.onAccent };
+  const tones = { plain: "#edf3f0", muted: "#a5b4ae", accent: theme.textOnDark, onAccent: theme.onAccent };
   for (const text of layout.texts) drawText(pen, text, tones);
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
   if (!picture) throw new Error("This browser makes no PNG");
   return picture;
 }
 
+/** The faces of headings, and Saira also where the page was shown without it. */
 function fontOf(size: number, weight: Weight): string {
-  return `${weight} ${size}px ${family}`;
+  const faces = getComputedStyle(document.documentElement).getPropertyValue("--font-display");
+  return `${weight} ${size}px "Saira", ${faces}`;
 }
 
 const baseline = 0.94; // parts of the size below the top of a line

@@ -1,10 +1,12 @@
 import { useEffect, useState } from "react";
 import { accentTheme } from "#domain/color.ts";
+import type { Language } from "#domain/languages.ts";
 import type { PicturedEntry, WinnerFormat, WinnerWords } from "#domain/paper/winner-picture.ts";
 import { stagePhotoUrl } from "#domain/stage/stage-photo.ts";
 
 type WinnerPictureOptions = {
   words: WinnerWords;
+  language: Language;
   entries: readonly PicturedEntry[];
   format: WinnerFormat;
   primaryColor: string | undefined;
@@ -13,13 +15,13 @@ type WinnerPictureOptions = {
 export type DrawnPicture = { blob: Blob; url: string; missesPhoto: boolean };
 
 /** Drawn again when something of it changes; the last one stays until then. */
-export function useWinnerPicture({ words, entries, format, primaryColor }: WinnerPictureOptions) {
+export function useWinnerPicture({ words, language, entries, format, primaryColor }: WinnerPictureOptions) {
   const [state, setState] = useState<{ picture?: DrawnPicture; failed?: true }>({});
-  const drawn = JSON.stringify([words, entries.map(({ imageUrl }) => imageUrl), format, primaryColor]);
+  const drawn = JSON.stringify([words, language, entries.map(({ imageUrl }) => imageUrl), format, primaryColor]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `drawn` has all of them; polls make new objects of the same
   useEffect(() => {
     let current = true;
-    draw({ words, entries, format, primaryColor }).then(
+    draw({ words, language, entries, format, primaryColor }).then(
       (picture) => (current ? setState({ picture }) : URL.revokeObjectURL(picture.url)),
       () => current && setState({ failed: true }),
     );
@@ -32,13 +34,13 @@ export function useWinnerPicture({ words, entries, format, primaryColor }: Winne
   return state;
 }
 
-async function draw({ words, entries, format, primaryColor }: WinnerPictureOptions): Promise<DrawnPicture> {
+async function draw({ words, language, entries, format, primaryColor }: WinnerPictureOptions): Promise<DrawnPicture> {
   const pictured = entries.slice(0, words.entries.length);
   const [{ drawWinner }, ...photos] = await Promise.all([
     import("./draw-winner.ts"),
     ...pictured.map(({ imageUrl }) => loadPhoto(imageUrl)),
   ]);
-  const blob = await drawWinner({ words, format, theme: accentTheme(primaryColor), photos });
+  const blob = await drawWinner({ words, language, format, theme: accentTheme(primaryColor), photos });
   const missesPhoto = pictured.some(({ imageUrl }, index) => imageUrl !== null && photos[index] === undefined);
   return { blob, url: URL.createObjectURL(blob), missesPhoto };
 }

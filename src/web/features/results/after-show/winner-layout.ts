@@ -3,7 +3,7 @@ import type { WinnerFormat, WinnerWords } from "#domain/paper/winner-picture.ts"
 
 export type Box = { x: number; y: number; width: number; height: number };
 export type Weight = 500 | 700 | 800;
-export type Tone = "text" | "muted" | "accent" | "onAccent";
+export type Tone = "plain" | "muted" | "accent" | "onAccent";
 /** One line; `y` is the top of it. */
 export type DrawnText = { text: string; x: number; y: number; size: number; weight: Weight; tone: Tone };
 type WinnerLayout = { photos: Box[]; badge: Box; plates: Box[]; texts: DrawnText[] };
@@ -73,7 +73,7 @@ function nameLines(words: WinnerWords, width: number, scale: number, measure: Me
   const alone = words.entries.length === 1;
   const box = (most: number, count: number) => ({ width, lines: count, most: most * scale, least: leastSize * scale });
   for (const entry of words.entries) {
-    addText(lines, entry.name, box(alone ? 88 : 56, alone ? 5 : 2), { weight: 800, tone: "text" }, measure);
+    addText(lines, entry.name, box(alone ? 88 : 56, alone ? 5 : 2), { weight: 800, tone: "plain" }, measure);
     lines.height += 10 * scale;
     addOwnerRow(lines, entry, width, (alone ? 40 : 30) * scale, measure);
     lines.height += 22 * scale;
@@ -86,7 +86,7 @@ function nameLines(words: WinnerWords, width: number, scale: number, measure: Me
 function eventLines({ contest, date }: WinnerWords, width: number, scale: number, measure: MeasureWeight): Lines {
   const lines: Lines = { texts: [], plates: [], height: 0 };
   const box = (most: number, count: number) => ({ width, lines: count, most: most * scale, least: leastSize * scale });
-  addText(lines, contest, box(40, 3), { weight: 700, tone: "text" }, measure);
+  addText(lines, contest, box(40, 3), { weight: 700, tone: "plain" }, measure);
   addText(lines, date, box(32, 1), { weight: 500, tone: "muted" }, measure);
   return lines;
 }
@@ -113,7 +113,7 @@ function addOwnerRow(
   const height = size * 1.5;
   const padding = size * 0.6;
   const addLine = (text: string, x: number, lineSize: number, weight: Weight) =>
-    lines.texts.push({ text, x, y: y + (height - lineSize * lineHeight) / 2, size: lineSize, weight, tone: "text" });
+    lines.texts.push({ text, x, y: y + (height - lineSize * lineHeight) / 2, size: lineSize, weight, tone: "plain" });
   const room = (owner ? width * 0.4 : width) - 2 * padding;
   const number = fitLines(votingId, { width: room, lines: 1, most: size, least: size * 0.4 }, of(800, measure));
   const numberText = number.lines[0] ?? "";

@@ -43,8 +43,10 @@ export function WinnerPicture({ contest, date, texts, group, award, choices, onC
   const { winnerPicture } = useWords("later");
   const place = award && winnersInWords(award, group, (each) => placeOnSheet(each, texts.sheets));
   const words = winnerWords({ contest, group, place, showVotes, date }, texts);
+  const language = languageOf(contest.language);
   const { picture, failed } = useWinnerPicture({
     words,
+    language,
     entries: group.entries,
     format,
     primaryColor: contest.customBranding?.primaryColor,
@@ -58,7 +60,7 @@ export function WinnerPicture({ contest, date, texts, group, award, choices, onC
           <img
             src={picture.url}
             alt={words.text}
-            lang={languageOf(contest.language)}
+            lang={language}
             width={size.width}
             height={size.height}
             className="h-auto max-h-[50dvh] w-auto max-w-full rounded-inner"
