@@ -113,7 +113,7 @@ test("the evening of a show: created, voted on by three phones, rehearsed, and s
     const [paint, best] = (await seenByAnybody(wall, showId)).awards;
     expect([paint.winners.length, best.winners]).toEqual([1, undefined]);
     const hidden = await (await wall.request.get(`/api/contests/${best.contestId}`)).json();
-    expect([hidden.sealed, hidden.revealed]).toEqual([true, []]);
+    expect([hidden.sealed, hidden.stage?.revealed ?? []]).toEqual([true, []]);
     expect(JSON.stringify(hidden.entries)).not.toContain("voteCount");
     await press(remote, "Show the podium");
     await press(remote, "Next award: Longest way here");

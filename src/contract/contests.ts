@@ -137,11 +137,8 @@ export const sealedContestFields = z.object({
   ...contestCard.shape,
   sealed: z.literal(true),
   entries: z.array(sealedEntry),
-  /**
-   * the places that everybody has seen on stage, first place first; entries that share one are together; without
-   * their votes where the stage shows none
-   */
-  revealed: z.array(z.object({ rank: z.int(), voteCount: z.optional(z.int()), entryIds: z.array(z.int()) })),
+  /** empty: open pages of the version before read it; the places are those of the stage */
+  revealed: z.optional(z.array(z.never())),
   ...changingFields,
 });
 

@@ -1,13 +1,18 @@
-import type { Revealed } from "./sealed-view.ts";
+import type { PublicStage, StagePlace } from "../stage/stage-places.ts";
 
-export type RevealedPlace<Entry> = { rank: number; voteCount?: number | undefined; entries: Entry[] };
+export type RevealedPlace<Entry> = Omit<StagePlace, "entryIds"> & { entries: Entry[] };
 
-/** The revealed places with their entries, first place first. */
+/** The places of the result that everybody has seen on stage, first place first. */
+export function placesSeen(stage: Pick<PublicStage, "rehearsal" | "revealed"> | undefined): StagePlace[] {
+  return !stage || stage.rehearsal ? [] : [...stage.revealed].reverse();
+}
+
+/** Those places with their entries. */
 export function revealedPlaces<Entry extends { id: number }>(
   entries: readonly Entry[],
-  revealed: Revealed,
+  places: readonly StagePlace[],
 ): RevealedPlace<Entry>[] {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const entriesOf = (ids: readonly number[]) => ids.flatMap((id) => byId.get(id) ?? []);
-  return revealed.map(({ rank, voteCount, entryIds }) => ({ rank, voteCount, entries: entriesOf(entryIds) }));
+  return places.map(({ entryIds, ...place }) => ({ ...place, entries: entriesOf(entryIds) }));
 }

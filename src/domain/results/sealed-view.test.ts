@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { revealedPlaces } from "./revealed-places.ts";
+import { placesSeen, revealedPlaces } from "./revealed-places.ts";
 import { mustDropCounts, withRevealed } from "./sealed-view.ts";
 
 const sealFrom = "2026-05-02T16:30:00.000Z";
@@ -22,8 +22,8 @@ test.each([
 
 const entries = [{ id: 1 }, { id: 2 }, { id: 3 }];
 const revealed = [
-  { rank: 2, voteCount: 8, entryIds: [3] },
-  { rank: 3, voteCount: 5, entryIds: [1, 9] },
+  { rank: 2, votes: 8, entryIds: [3] },
+  { rank: 3, votes: 5, entryIds: [1, 9] },
 ];
 
 test("only revealed entries have a place and votes", () => {
@@ -38,7 +38,14 @@ test("only revealed entries have a place and votes", () => {
 
 test("revealed places have their entries, and leave out those that are not shown", () => {
   expect(revealedPlaces(entries, revealed)).toEqual([
-    { rank: 2, voteCount: 8, entries: [{ id: 3 }] },
-    { rank: 3, voteCount: 5, entries: [{ id: 1 }] },
+    { rank: 2, votes: 8, entries: [{ id: 3 }] },
+    { rank: 3, votes: 5, entries: [{ id: 1 }] },
   ]);
+});
+
+test("places are those that everybody has seen on stage, the first place first, and none of a rehearsal", () => {
+  const stage = { rehearsal: false, revealed: [...revealed].reverse() };
+  expect(placesSeen(stage)).toEqual(revealed);
+  expect(placesSeen({ ...stage, rehearsal: true })).toEqual([]);
+  expect(placesSeen(undefined)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { StagePlace } from "../stage/stage-places.ts";
 import { resultsShownTo, type Sealing } from "./sealing.ts";
 
 /** Whether a page that still has counts must drop them: the seal has begun since they were sent. */
@@ -8,17 +9,14 @@ export function mustDropCounts(view: Sealing & { sealed?: true | undefined; canM
 /** What a page may know of an entry's votes. */
 export type KnownVotes = { voteCount?: number | undefined; percentage?: number | undefined; rank?: number | undefined };
 
-/** Without votes where the stage shows none. */
-export type Revealed = readonly { rank: number; voteCount?: number | undefined; entryIds: readonly number[] }[];
-
 /** The entries of a sealed contest, those with their place and votes that were revealed on stage. */
 export function withRevealed<Entry extends { id: number }>(
   entries: readonly Entry[],
-  revealed: Revealed,
+  revealed: readonly StagePlace[],
 ): (Entry & KnownVotes)[] {
   if (revealed.length === 0) return [...entries];
   const known = new Map(
-    revealed.flatMap(({ rank, voteCount, entryIds }) => entryIds.map((id) => [id, { rank, voteCount }])),
+    revealed.flatMap(({ rank, votes, entryIds }) => entryIds.map((id) => [id, { rank, voteCount: votes }])),
   );
   // An entry without a place stays the same object, so that React does not draw its card again.
   return entries.map((entry) => (known.has(entry.id) ? { ...entry, ...known.get(entry.id) } : entry));

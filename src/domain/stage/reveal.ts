@@ -63,15 +63,6 @@ export function revealOrder<Group extends { rank: number }>(groups: readonly Gro
   return groups.filter(({ rank }) => rank <= places).reverse();
 }
 
-/** The groups that everybody has seen at a step, first place first. */
-export function placesShownAt<Group extends { rank: number }>(
-  groups: readonly Group[],
-  places: number,
-  step: number,
-): Group[] {
-  return revealOrder(groups, places).slice(0, Math.max(0, step)).reverse();
-}
-
 /** Such as "2nd place"; "Tied for 1st place" where several entries share it. */
 export function placeInWords({ rank, entries }: { rank: number; entries: readonly unknown[] }): string {
   const place = `${ordinal(rank)} place`;

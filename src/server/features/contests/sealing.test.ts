@@ -99,7 +99,7 @@ describe("the envelope", () => {
     const { id, path, winner } = await sealedAndEnded();
     for (const { visitor } of [organizer, await signedInAs(product, "super_admin")]) {
       const { body } = await reply(visitor.get(path));
-      expect(body).toMatchObject({ sealed: true, totalVotes: 4, revealed: [], canManage: true });
+      expect(body).toMatchObject({ sealed: true, totalVotes: 4, canManage: true });
       expect(JSON.stringify(body)).not.toMatch(/voteCount|percentage|votesByProof/);
     }
     const before = Date.now();
@@ -118,7 +118,7 @@ describe("the envelope", () => {
       percentage: 75,
     });
     const visitors = (await reply(product.visitor().get(path))).body;
-    expect(visitors).toMatchObject({ sealed: true, opened: opened.body.opened, totalVotes: 4, revealed: [] });
+    expect(visitors).toMatchObject({ sealed: true, opened: opened.body.opened, totalVotes: 4 });
     expect(JSON.stringify(visitors)).not.toContain("voteCount");
     const rows = (await reply(organizer.visitor.get(`${path}/entries`))).body;
     expect(rows.map(({ voteCount }: { voteCount: number }) => voteCount)).toEqual([3, 1]);
@@ -299,12 +299,12 @@ test("the places that were revealed are shown to everybody, and no others", asyn
   const [, first, second, tied] = entries;
   const path = `/api/contests/${contest.id}`;
   const places = [
-    { rank: 1, voteCount: 4, entryIds: [first] },
-    { rank: 2, voteCount: 3, entryIds: [second, tied] },
+    { rank: 2, votes: 3, entryIds: [second, tied] },
+    { rank: 1, votes: 4, entryIds: [first] },
   ];
   for (const [step, shown] of [
     [0, []],
-    [1, places.slice(1)],
+    [1, places.slice(0, 1)],
     [2, places],
     [3, places],
   ] as const) {
@@ -313,11 +313,16 @@ test("the places that were revealed are shown to everybody, and no others", asyn
       .set({ reveal_step: step, reveal_places: 3 })
       .where("id", "=", contest.id)
       .execute();
+    await database.pool.query(
+      `insert into stages (contest_id, version, screen, step) values ($1, 1, 'awards', $2)
+       on conflict (contest_id) do update set step = excluded.step`,
+      [contest.id, step],
+    );
     await expect
-      .poll(async () => (await reply(product.visitor().get(path))).body.revealed, { message: `step ${step}` })
+      .poll(async () => (await reply(product.visitor().get(path))).body.stage.revealed, { message: `step ${step}` })
       .toEqual(shown);
     const top = (await reply(product.visitor().get(`${path}/top-entries`))).body;
-    expect(top.map(({ id }: { id: number }) => id)).toEqual(shown.flatMap(({ entryIds }) => entryIds));
+    expect(top.map(({ id }: { id: number }) => id)).toEqual(shown.toReversed().flatMap(({ entryIds }) => entryIds));
     const rows = await (await product.visitor().get(`${path}/entries-with-votes`)).text();
     expect(rows).not.toContain("voteCount");
   }

@@ -71,7 +71,8 @@ const seen = async () => {
   const winners = awards.map((award: { winners?: number[] }) => award.winners);
   return [...winners, ...givenAwards.map(({ exhibitId }: { exhibitId?: number }) => exhibitId)];
 };
-const revealed = async (contestId: number) => (await bodyOf(anybody.get(`/api/contests/${contestId}`))).revealed;
+const revealed = async (contestId: number) =>
+  (await bodyOf(anybody.get(`/api/contests/${contestId}`))).stage?.revealed ?? [];
 const announce = async (contestId: number) => {
   const path = `/api/contests/${contestId}`;
   const { controlVersion: version } = await bodyOf(organizer.get(path));

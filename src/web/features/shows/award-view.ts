@@ -33,7 +33,6 @@ export function awardView(show: ShowView, award: ShownAward): AwardView {
     ...(show.language && { language: show.language }),
     fromShow: true,
     sealed: true,
-    revealed: [],
     entries: show.exhibits.flatMap((exhibit) => {
       const id = exhibit.entries[contestId];
       return id === undefined ? [] : [{ imagePlaceholder: null, ...entryOfExhibit(exhibit), id }];

@@ -5,7 +5,7 @@ import { activeEntries } from "#domain/entries/shown-entries.ts";
 import { jsonRows } from "../bytes/json-rows.ts";
 import { type SharedJson, sharedJson } from "../bytes/shared-bytes.ts";
 import type { ContestState } from "./contest-state.ts";
-import { entriesView, revealedOfState, type Shown, sealedEntriesView, votesByProof } from "./contest-views.ts";
+import { entriesView, type Shown, sealedEntriesView, votesByProof } from "./contest-views.ts";
 import { managersState } from "./visible-state.ts";
 
 /** A contest's state with the bytes that its viewers get. */
@@ -57,7 +57,7 @@ async function sharedView(state: ContestState, shown: Shown): Promise<SharedJson
     version: state.version,
     ...(state.stage.version > 0 ? { stage: state.stage } : {}),
     ...(state.notice?.text ? { notice: state.notice } : {}),
-    ...(isSealed ? { revealed: revealedOfState(state) } : { votesByProof: votesByProof(state) }),
+    ...(isSealed ? { revealed: [] } : { votesByProof: votesByProof(state) }),
     ...(!isSealed && state.endsInMs <= 0 && state.reveal.winnerIds ? { winnerIds: state.reveal.winnerIds } : {}),
     // After the end, the votes that were never confirmed are part of the result.
     ...(shown === "everything" ? { controlVersion } : {}),
@@ -77,6 +77,6 @@ function hashOf(state: ContestState): string {
   const { totalVotes: _, waitingVotes: __, sealed: ___, ...contest } = state.contest;
   const entriesWithoutCounts = state.entries.map(({ voteCount, byProof, waitingVotes, ...entry }) => entry);
   return createHash("sha256")
-    .update(JSON.stringify([contest, revealedOfState(state), entriesWithoutCounts]))
+    .update(JSON.stringify([contest, entriesWithoutCounts]))
     .digest("base64url");
 }

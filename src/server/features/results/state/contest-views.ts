@@ -1,15 +1,14 @@
-import type { ContestEntry, SealedContestView, SealedEntry } from "#contract/contests.ts";
+import type { ContestEntry, SealedEntry } from "#contract/contests.ts";
 import type { EntryWithVotes, TopEntry } from "#contract/results.ts";
 import { activeEntries, type ShownFields, shownFields } from "#domain/entries/shown-entries.ts";
 import { oldestFirst, rankEntries } from "#domain/results/ranking.ts";
-import { resultsShownTo } from "#domain/results/sealing.ts";
+import { placesSeen } from "#domain/results/revealed-places.ts";
 import { percentageOf } from "#domain/results/shares.ts";
-import { placesShownAt, rankGroups, winnerGroups } from "#domain/stage/reveal.ts";
-import { stageGroups } from "#domain/stage/stage-places.ts";
+import { rankGroups, winnerGroups } from "#domain/stage/reveal.ts";
+import type { StagePlace } from "#domain/stage/stage-places.ts";
 import type { VotesByProof } from "#domain/votes/votes-by-proof.ts";
 import { voteProofs } from "#domain/votes/who-may-vote.ts";
 import type { ContestState, CountedEntry } from "./contest-state.ts";
-import { sealingOfState } from "./visible-state.ts";
 
 /** `everything`: for people who manage the contest. Replies to everybody else do not have the hidden texts at all. */
 export type Shown = "everything" | "public";
@@ -47,19 +46,9 @@ function sealedEntry(entry: CountedEntry, fields: ShownFields, withFlags: boolea
   };
 }
 
-/**
- * The places that everybody has seen on stage; empty while nothing is revealed, or nothing is hidden. Where the organizer
- * shows no votes on the wall, nobody's phone has them before the announcement either.
- */
-export function revealedOfState(state: ContestState): SealedContestView["revealed"] {
-  if (resultsShownTo(sealingOfState(state), { canManage: false }, state.readAt) !== "revealed") return [];
-  const { step, places, winnerIds } = state.reveal;
-  const result = { contestId: state.contest.id, entries: activeEntries(state.entries), winnerIds };
-  return placesShownAt(stageGroups({ rehearsal: false }, result), places, step).map(({ rank, voteCount, entries }) => ({
-    rank,
-    ...(state.stage.showVotes && voteCount !== undefined && { voteCount }),
-    entryIds: entries.map(({ id }) => id),
-  }));
+/** The places that everybody has seen on stage while the result is sealed, first place first. */
+function revealedOfState({ contest, stage }: ContestState): StagePlace[] {
+  return contest.sealed ? placesSeen(stage) : [];
 }
 
 /** The entries that win, as everybody may know them; undefined while nobody may. */
@@ -96,7 +85,7 @@ const maxTopEntries = 10;
 
 /** While results are sealed, only the entries whose place was revealed with its votes. */
 export function topEntries(state: ContestState): TopEntry[] {
-  const known = revealedOfState(state).filter(({ voteCount }) => voteCount !== undefined);
+  const known = revealedOfState(state).filter(({ votes }) => votes !== undefined);
   const revealed = new Set(known.flatMap(({ entryIds }) => entryIds));
   return rankEntries(entriesView(state, "public"), oldestFirst)
     .filter(({ id }) => !state.contest.sealed || revealed.has(id))

@@ -51,7 +51,6 @@ test("when the seal begins, no cached reply has counts any more", () => {
     sealFrom: inMinutes(2),
     canManage: false,
     sealed: true,
-    revealed: [],
     entries: [{ id: 10 }],
   });
   expect(client.getQueryData(managedEntriesKey(1))).toEqual([{ id: 10, name: "Silvia", sealed: true }]);

@@ -107,7 +107,7 @@ export function withPushedCounts(view: ContestView, pushed: LiveCounts): Contest
 
 function announcedView(view: SealedContestView, pushed: LiveCounts & { sealed?: undefined }): ContestView | undefined {
   if (!pushed.announced) return undefined;
-  const { sealed: _, revealed: __, ...contest } = view;
+  const { sealed: _, ...contest } = view;
   const { at, votesByProof, waitingVotes } = pushed.announced;
   const entries = view.entries.map((entry) => ({ ...entry, voteCount: 0, percentage: 0 }));
   return withCounts({ ...contest, announcedAt: at, votesByProof, waitingVotes, entries }, pushed);

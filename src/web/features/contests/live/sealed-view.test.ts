@@ -27,7 +27,6 @@ test("a page drops its counts when the stream says that results are sealed, and 
     canManage: false,
     userVote: { entryId: 1, counted: true },
     sealed: true,
-    revealed: [],
     entries: [
       { id: 1, name: "One" },
       { id: 2, name: "Two" },

@@ -1,6 +1,6 @@
 import type { SealedContestView } from "#contract/contests.ts";
 import { shownEntries } from "#domain/entries/shown-entries.ts";
-import { type RevealedPlace, revealedPlaces } from "#domain/results/revealed-places.ts";
+import { placesSeen, type RevealedPlace, revealedPlaces } from "#domain/results/revealed-places.ts";
 import { countText } from "#domain/text/plural.ts";
 import { entryName } from "#web/features/contests/public.ts";
 import { useWords } from "#web/lib/words/words.ts";
@@ -14,7 +14,7 @@ type Place = RevealedPlace<ReturnType<typeof shownEntries<SealedContestView["ent
 /** The places that were revealed on stage so far, first place first. */
 export function RevealedPlaces({ contest }: { contest: SealedContestView }) {
   const { liveResults } = useWords("later");
-  const places = revealedPlaces(shownEntries(contest), contest.revealed);
+  const places = revealedPlaces(shownEntries(contest), placesSeen(contest.stage));
   return (
     <div role="log" aria-label={liveResults.revealedPlaces} className="empty:hidden">
       {places.length > 0 && (
@@ -39,10 +39,10 @@ function RevealedPlaceRow({ place }: { place: Place }) {
       <div className="flex flex-wrap items-center gap-3">
         <RankBadge rank={place.rank} />
         <p className="grow text-lg font-semibold">{(isTied ? stage.tiedForPlace : stage.place)(place.rank)}</p>
-        {place.voteCount !== undefined && (
+        {place.votes !== undefined && (
           <p className="whitespace-nowrap">
-            <span className="display text-2xl font-bold tabular-nums">{countText(place.voteCount)}</span>{" "}
-            <span className="text-sm text-muted">{contest.votes(place.voteCount)}</span>
+            <span className="display text-2xl font-bold tabular-nums">{countText(place.votes)}</span>{" "}
+            <span className="text-sm text-muted">{contest.votes(place.votes)}</span>
           </p>
         )}
       </div>

@@ -1,7 +1,8 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { ContestView, OpenContestView, SealedContestView } from "#contract/contests.ts";
+import type { ContestView, OpenContestView } from "#contract/contests.ts";
+import { newStage } from "#domain/stage/stage.ts";
 import { withoutCounts } from "#web/features/contests/live/sealed-view.ts";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
 import { testRoot } from "#web/testing/test-root.ts";
@@ -88,12 +89,14 @@ it("after the end no widget calls a sealed result final", async () => {
 });
 
 it("revealed places are shown one by one, with their votes, and nothing of the others", async () => {
-  const revealed: SealedContestView["revealed"] = [{ rank: 2, voteCount: 123, entryIds: [3] }];
-  await show({ ...sealed, revealed });
+  const second = { rank: 2, votes: 123, entryIds: [3] };
+  const stage = { ...newStage, version: 1, podium: false };
+  await show({ ...sealed, stage: { ...stage, step: 1, revealed: [second] } });
   expect(page()).toContain("2nd place");
   expect(page()).toContain("123");
   expect(page()).not.toMatch(/1,000|\b111\b|Winner/);
-  await show({ ...sealed, revealed: [{ rank: 1, voteCount: 1_000, entryIds: [2] }, ...revealed] });
+  const first = { rank: 1, votes: 1_000, entryIds: [2] };
+  await show({ ...sealed, stage: { ...stage, step: 2, revealed: [second, first] } });
   expect(page()).toContain("1st place");
   expect(page()).toContain("1,000");
   expect(page()).not.toMatch(/\b111\b/);
