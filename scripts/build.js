@@ -13,7 +13,7 @@ const commands = {
 /** @type {import("vite").InlineConfig} */
 const web = { root: join(root, "src/web"), configFile: join(root, "vite.config.ts"), logLevel: "warn" };
 await build(web);
-await build({ ...web, build: { ssr: "app/draw-first-screen.tsx" } });
+await build({ ...web, build: { ssr: "app/loading/draw-first-screen.tsx" } });
 await build({
   root,
   configFile: false,

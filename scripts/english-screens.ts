@@ -8,8 +8,8 @@ export const englishScreens = [
   "web/pages/remote.tsx",
   "web/pages/show-manage.tsx",
   // their parts of the voters' pages
-  "web/features/contests/envelope-panel.tsx",
-  "web/features/contests/qr-hints.tsx",
+  "web/features/contests/status/envelope-panel.tsx",
+  "web/features/contests/share/qr-hints.tsx",
   "web/features/control/send-command.ts",
   "web/features/helping/hand-over.tsx",
   "web/features/organizer-requests/waiting-count.tsx",

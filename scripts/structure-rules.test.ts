@@ -11,11 +11,11 @@ const inOrder = [
   file("contract/votes.ts"),
   file("server/features/auth/routes.ts", ["contract/auth.ts", "server/http/api.ts", "server/core/log.ts"]),
   file("server/features/votes/routes.ts", ["server/features/auth/public.ts"]),
-  file("server/demo/demo-pictures.ts", ["server/features/uploads/photo-files.ts"]),
+  file("server/demo/demo-pictures.ts", ["server/features/uploads/pixels/photo-files.ts"]),
   file("server/app.ts", ["server/features/auth/routes.ts", "server/db/connect.ts"]),
   file("web/features/votes/vote-button.tsx", ["web/features/auth/public.ts", "web/ui/press/button.tsx"]),
-  file("web/features/votes/use-voting.ts", [], ["useVoting"]),
-  file("web/features/votes/vote-store.ts", [], ["readVotes"]),
+  file("web/features/votes/sending/use-voting.ts", [], ["useVoting"]),
+  file("web/features/votes/sending/vote-store.ts", [], ["readVotes"]),
   file("web/pages/contest.tsx", ["web/features/votes/vote-button.tsx"]),
 ];
 

@@ -1,6 +1,6 @@
 import { connectDatabase, type Database } from "#server/db/connect.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { takeVotes } from "#server/features/votes/take-votes.ts";
+import { takeVotes } from "#server/features/votes/batches/take-votes.ts";
 import { ballotFor } from "#server/testing/ballots.ts";
 import { contestWithEntries } from "../kit/contests.ts";
 import { mediansInTurns } from "../kit/quantile.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newPhotoId } from "#server/features/uploads/photo-files.ts";
+import { newPhotoId } from "#server/features/uploads/pixels/photo-files.ts";
 import { bucketObjects } from "#server/storage/bucket.ts";
 import { isBucketPublic } from "#server/storage/public-bucket.ts";
 import { testPhotoObjects } from "#server/testing/photo-objects-contract.ts";

@@ -31,7 +31,11 @@ const laterLibraries: readonly (readonly [RegExp, Chunk])[] = [
 ];
 
 /** What contests and shows load once they are drawn. In the file of shared parts it would bring menus and other pages. */
-const watchingFiles = ["features/contests/live/live.ts", "features/votes/live-votes.ts", "../domain/entries/search.ts"];
+const watchingFiles = [
+  "features/contests/live/live.ts",
+  "features/votes/sending/live-votes.ts",
+  "../domain/entries/search.ts",
+];
 
 /**
  * Every file costs a request, and small files compress badly. Nearly all people arrive at a contest, at the list or on the

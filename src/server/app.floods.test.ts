@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { connect } from "node:net";
 import { expect, test } from "vitest";
-import { newPhotoId } from "./features/uploads/photo-files.ts";
+import { newPhotoId } from "./features/uploads/pixels/photo-files.ts";
 import { createEntry } from "./testing/factories.ts";
 import { signedInAs } from "./testing/people.ts";
 import { testProductOnPort } from "./testing/product.ts";

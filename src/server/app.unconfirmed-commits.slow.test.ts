@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { refusals } from "#words/en/refusals.ts";
-import { UnconfirmedCommit } from "./db/confirming-client.ts";
-import { takeVotes } from "./features/votes/take-votes.ts";
+import { UnconfirmedCommit } from "./db/connection/confirming-client.ts";
+import { takeVotes } from "./features/votes/batches/take-votes.ts";
 import { ballotFor } from "./testing/ballots.ts";
 import { startTestCluster } from "./testing/cluster.ts";
 import { createTestDatabase } from "./testing/database.ts";

@@ -8,7 +8,7 @@ import { databaseTime, noteBackup } from "#server/db/backup/last-backup.ts";
 import type { Manifest } from "#server/db/backup/manifest.ts";
 import { refusalIn } from "#server/db/backup/refused.ts";
 import { writeBackup } from "#server/db/backup/write-backup.ts";
-import { reachDatabase } from "#server/db/reach.ts";
+import { reachDatabase } from "#server/db/connection/reach.ts";
 import { openPhotoObjects } from "#server/storage/open.ts";
 import { runCommand, UsageError } from "./run-command.ts";
 

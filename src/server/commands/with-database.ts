@@ -2,8 +2,8 @@ import { readOrMakeAppSecret } from "#server/core/app-secret.ts";
 import { type Config, readConfig } from "#server/core/config.ts";
 import { standardError } from "#server/core/output.ts";
 import { connectDatabase, type Database } from "#server/db/connect.ts";
+import { reachDatabase } from "#server/db/connection/reach.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { reachDatabase } from "#server/db/reach.ts";
 import { refuseOtherSecret } from "#server/db/secret-fingerprint.ts";
 
 export type Context = { database: Database; secret: () => Promise<string> };

@@ -1,7 +1,7 @@
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from "kysely";
 import pg from "pg";
-import { ConfirmingClient } from "./confirming-client.ts";
-import { watchForDeadConnections } from "./dead-connection-watch.ts";
+import { ConfirmingClient } from "./connection/confirming-client.ts";
+import { watchForDeadConnections } from "./connection/dead-connection-watch.ts";
 import type { Tables } from "./tables.ts";
 
 export type Database = {

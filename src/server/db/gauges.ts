@@ -2,9 +2,9 @@ import type pg from "pg";
 import { backupAgeSeconds } from "#server/db/backup/last-backup.ts";
 import { recentReads } from "#server/primitives/recent-reads.ts";
 import type { Database } from "./connect.ts";
+import { watchSynchronousStandbys } from "./connection/synchronous-standbys.ts";
 import type { Notifications } from "./notifications.ts";
 import { readSchema } from "./schema-files.ts";
-import { watchSynchronousStandbys } from "./synchronous-standbys.ts";
 
 type Deps = { database: Database; notifications: Pick<Notifications, "isListening" | "heartbeatAgeMs"> };
 

@@ -10,10 +10,10 @@ import { createTestDatabase, type TestDatabase } from "#server/testing/database.
 import { castVote, createContest, createEntry, createVoterId } from "#server/testing/factories.ts";
 import { formerMigrationCount, migrateAsBeforeVoters, migrateAsFormerly } from "#server/testing/former-database.ts";
 import { connectDatabase } from "./connect.ts";
+import { serverFault } from "./connection/server-fault.ts";
 import { isMigrated, migrate } from "./migrate.ts";
 import { stepsOf, titleOf } from "./migration-steps.ts";
 import { migrationsFolder, readSchema } from "./schema-files.ts";
-import { serverFault } from "./server-fault.ts";
 
 let database: TestDatabase;
 let folder: string;

@@ -3,6 +3,7 @@ import type pg from "pg";
 import { knownTables } from "#server/db/backup/tables.ts";
 import { DatabaseCannotStart } from "#server/db/embedded/cannot-start.ts";
 import { tellWhileRunning } from "#server/primitives/tell-while-running.ts";
+import { isDirect, poolerFault, type Server, serverFault } from "./connection/server-fault.ts";
 import { stepsOf, titleOf } from "./migration-steps.ts";
 import { addCompatibility, type ComparedFunctions, databaseIsNewer, refuseNewer } from "./newer-schema.ts";
 import {
@@ -14,7 +15,6 @@ import {
   type Schema,
   type SqlFile,
 } from "./schema-files.ts";
-import { isDirect, poolerFault, type Server, serverFault } from "./server-fault.ts";
 
 /** Any number that no other program locks in this database. */
 const migrationLock = 7_267_483;

@@ -4,7 +4,7 @@ import pg from "pg";
 import type { Log } from "#server/core/log.ts";
 import { DatabaseCannotStart } from "#server/db/embedded/cannot-start.ts";
 import { withTimeout } from "#server/primitives/with-timeout.ts";
-import { isDirect, poolerFault } from "./server-fault.ts";
+import { isDirect, poolerFault } from "./connection/server-fault.ts";
 
 type Handlers = Readonly<Record<string, (payload: string) => void>>;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { newPhotoId } from "#server/features/uploads/photo-files.ts";
+import { newPhotoId } from "#server/features/uploads/pixels/photo-files.ts";
 import { testPhotoObjects } from "#server/testing/photo-objects-contract.ts";
 import { memoryObjects } from "#server/testing/s3-objects.ts";
 import { type S3Server, startS3Server } from "#server/testing/s3-server.ts";

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newPhotoId } from "#server/features/uploads/photo-files.ts";
+import { newPhotoId } from "#server/features/uploads/pixels/photo-files.ts";
 import { temporaryFolder } from "#server/testing/embedded/data-dirs.ts";
 import { traceFileCalls } from "#server/testing/file-calls.ts";
 import { testPhotoObjects } from "#server/testing/photo-objects-contract.ts";

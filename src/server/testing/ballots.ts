@@ -1,5 +1,5 @@
 import type { EntryRow } from "#server/db/tables.ts";
-import type { Ballot } from "#server/features/votes/ballot.ts";
+import type { Ballot } from "#server/features/votes/batches/ballot.ts";
 import { createVoterId } from "./factories.ts";
 
 /** A ballot of somebody new for that entry, as of now; a test says only what it is about. */

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { newPhotoId } from "#server/features/uploads/photo-files.ts";
+import { newPhotoId } from "#server/features/uploads/pixels/photo-files.ts";
 import type { PhotoObjects } from "#server/storage/photo-objects.ts";
 
 const coarseClockMs = 30; // what is made in one go may seem to be of one moment

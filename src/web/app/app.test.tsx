@@ -32,7 +32,7 @@ it("drawing begins with the same as often as React begins anew, as it does when 
   const [{ App }, { pages }, { queryClientOfPage }] = await Promise.all([
     import("./app.tsx"),
     import("./pages.tsx"),
-    import("./query-client-of-page.ts"),
+    import("./loading/query-client-of-page.ts"),
   ]);
   await pages.contest.makeReady();
 

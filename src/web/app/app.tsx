@@ -21,7 +21,7 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
 /** Not part of the first view: the server and the stream drop counts too. */
 function watchInTime(queryClient: QueryClient): void {
   afterFirstPaint()
-    .then(() => import("./after-first-view.ts"))
+    .then(() => import("./loading/after-first-view.ts"))
     .then(({ watchAfterFirstView }) => watchAfterFirstView(queryClient))
     .catch(() => {});
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { withWords } from "#web/lib/words/words.ts";
 import { InLanguage } from "#web/ui/text/in-language.tsx";
-import { AccountControls } from "./account-controls.tsx";
-import type { PageProps } from "./lazy-page.ts";
+import { AccountControls } from "./frame/account-controls.tsx";
+import type { PageProps } from "./loading/lazy-page.ts";
 
 /** At these pages hardly anybody arrives: the names of their many files are not in the first view. */
 export const laterPages = {

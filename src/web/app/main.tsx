@@ -4,7 +4,7 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { matchPage } from "#domain/paths.ts";
 import { shownPage } from "#domain/shown-page.ts";
-import { takePassFromAddress } from "#web/features/votes/scanned-pass.ts";
+import { takePassFromAddress } from "#web/features/votes/pass/scanned-pass.ts";
 import { watchDialogHistory } from "#web/lib/browser/dialog-history.ts";
 import { givenPageData } from "#web/lib/page/page-data.ts";
 import { serverClock } from "#web/lib/time/server-clock.ts";
@@ -12,9 +12,9 @@ import { beginWithLanguage } from "#web/lib/words/words.ts";
 import { wordsOfPage } from "#web/lib/words/words-of-page.ts";
 import { App } from "./app.tsx";
 import { applyBrowserTweaks } from "./browser-tweaks.ts";
+import { queryClientOfPage } from "./loading/query-client-of-page.ts";
+import type { EarlyInput } from "./loading/repeat-early-input.ts";
 import { pages } from "./pages.tsx";
-import { queryClientOfPage } from "./query-client-of-page.ts";
-import type { EarlyInput } from "./repeat-early-input.ts";
 
 applyBrowserTweaks(document, navigator);
 takePassFromAddress(window);
@@ -52,7 +52,7 @@ function takeEarlyInput(): EarlyInput | undefined {
 }
 
 function repeat(early: EarlyInput): void {
-  import("./repeat-early-input.ts")
+  import("./loading/repeat-early-input.ts")
     .then(({ repeatEarlyInput }) => repeatEarlyInput(element as HTMLElement, early))
     .catch(() => early.tapped?.removeAttribute("aria-busy"));
 }

@@ -4,7 +4,7 @@ import type { ShownPage } from "#domain/shown-page.ts";
 import { givenPageData } from "#web/lib/page/page-data.ts";
 import { withWords } from "#web/lib/words/words.ts";
 import type { laterPages } from "./later-pages.tsx";
-import { lazyPage, type Page } from "./lazy-page.ts";
+import { lazyPage, type Page } from "./loading/lazy-page.ts";
 
 /** No page is in the main bundle: the server adds a preload of the requested page's code to the HTML. */
 export const pages: Readonly<Record<ShownPage, Page>> = {

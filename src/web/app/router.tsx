@@ -9,8 +9,8 @@ import { useLazy } from "#web/lib/lazy/use-lazy.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { usePageMetadata } from "#web/pages/metadata/use-page-metadata.ts";
 import { PageSpinner } from "#web/ui/state/spinner.tsx";
-import { Layout } from "./layout.tsx";
-import type { Page } from "./lazy-page.ts";
+import { Layout } from "./frame/layout.tsx";
+import type { Page } from "./loading/lazy-page.ts";
 import { PageErrorBoundary } from "./page-error-boundary.tsx";
 import { pages } from "./pages.tsx";
 
@@ -46,7 +46,7 @@ export function Router() {
   );
 }
 
-const loadPreloading = () => import("./preload-linked-pages.ts");
+const loadPreloading = () => import("./loading/preload-linked-pages.ts");
 
 function usePreloadedLinks(user: Viewer): void {
   const { part } = useLazy(loadPreloading, useIdle());

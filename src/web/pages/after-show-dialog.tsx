@@ -4,7 +4,7 @@ import type { ContestView } from "#contract/contests.ts";
 import { languageOf } from "#domain/languages.ts";
 import { whyNoResult } from "#domain/paper/after-show.ts";
 import { contestQuery } from "#web/features/contests/api.ts";
-import { useScheduleStatus } from "#web/features/contests/use-schedule-status.ts";
+import { useScheduleStatus } from "#web/features/contests/status/use-schedule-status.ts";
 import { AfterShow } from "#web/features/results/after-show/after-show.tsx";
 import { type AfterShowChoices, firstChoices } from "#web/features/results/after-show/after-show-choices.ts";
 import { SampleCertificate } from "#web/features/results/after-show/sample-certificate.tsx";

@@ -18,8 +18,8 @@ export type ContestDialog =
   | "make-show"
   | "delete";
 
-const EditDialog = lazyDialog(() => import("#web/features/contests/edit-contest-dialog.tsx"), "EditContestDialog");
-const QrDialog = lazyDialog(() => import("#web/features/contests/qr-dialog.tsx"), "QrDialog");
+const EditDialog = lazyDialog(() => import("#web/features/contests/form/edit-contest-dialog.tsx"), "EditContestDialog");
+const QrDialog = lazyDialog(() => import("#web/features/contests/share/qr-dialog.tsx"), "QrDialog");
 const EntriesDialog = lazyDialog(() => import("./managed-entries-dialog.tsx"), "ManagedEntriesDialog");
 const PassesDialog = lazyDialog(() => import("#web/features/passes/passes-dialog.tsx"), "PassesDialog");
 const SponsorsDialog = lazyDialog(() => import("#web/features/sponsors/sponsors-dialog.tsx"), "SponsorsDialog");

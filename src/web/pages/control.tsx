@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { controlPath, managePath } from "#domain/desk/desk-paths.ts";
-import { useScheduleStatus } from "#web/features/contests/use-schedule-status.ts";
+import { useScheduleStatus } from "#web/features/contests/status/use-schedule-status.ts";
 import { useNoticeCommands } from "#web/features/control/api.ts";
 import { CommandPanel } from "#web/features/control/command-panel.tsx";
 import { NoticeForm } from "#web/features/control/notice-form.tsx";

@@ -5,7 +5,7 @@ import type { ManagedContest } from "#contract/contests.ts";
 import { searchContests } from "#domain/contests/contest-search.ts";
 import { managePath } from "#domain/desk/desk-paths.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
-import { contestDrafts } from "#web/features/contests/contest-draft-storage.ts";
+import { contestDrafts } from "#web/features/contests/form/contest-draft-storage.ts";
 import { LazyHelpedContests } from "#web/features/helping/lazy-helped-contests.tsx";
 import { showDrafts } from "#web/features/shows/create/show-draft-storage.ts";
 import { myShowsQuery } from "#web/features/shows/managing-api.ts";
@@ -23,7 +23,7 @@ import { ShowList } from "./dashboard/show-list.tsx";
 import { PageHeading } from "./page-heading.tsx";
 
 const CreateContestDialog = lazyDialog(
-  () => import("#web/features/contests/create-contest-dialog.tsx"),
+  () => import("#web/features/contests/form/create-contest-dialog.tsx"),
   "CreateContestDialog",
 );
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ContestCard } from "#contract/contests.ts";
-import { coverSizes } from "#web/features/contests/photo-sizes.ts";
+import { coverSizes } from "#web/features/contests/card/photo-sizes.ts";
 import { Photo } from "#web/ui/picture/photo.tsx";
 import { Typed } from "#web/ui/text/typed.tsx";
 

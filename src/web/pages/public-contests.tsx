@@ -6,9 +6,9 @@ import { mayManageContest } from "#domain/people/contest-permissions.ts";
 import { greetingName } from "#domain/people/people.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { LazyUnprovenLine } from "#web/features/auth/lazy-unproven-line.tsx";
-import { ContestCard } from "#web/features/contests/contest-card.tsx";
+import { ContestCard } from "#web/features/contests/card/contest-card.tsx";
 import { publicContestPagesQuery } from "#web/features/contests/lists-api.ts";
-import { useMinute } from "#web/features/contests/use-minute.ts";
+import { useMinute } from "#web/features/contests/status/use-minute.ts";
 import { LazyHelpedContests } from "#web/features/helping/lazy-helped-contests.tsx";
 import { LazyWaitingNotice } from "#web/features/organizer-requests/lazy-waiting-notice.tsx";
 import { publicShowPagesQuery } from "#web/features/shows/lists-api.ts";
@@ -23,7 +23,7 @@ import { ContestSkeletons, contestGrid } from "./contest-skeletons.tsx";
 import { PageHeading } from "./page-heading.tsx";
 import { PublicShows } from "./public-contests/public-shows.tsx";
 
-const QrDialog = lazyDialog(() => import("#web/features/contests/qr-dialog.tsx"), "QrDialog");
+const QrDialog = lazyDialog(() => import("#web/features/contests/share/qr-dialog.tsx"), "QrDialog");
 
 export function PublicContestsPage() {
   const { shell } = useWords();

@@ -1,6 +1,6 @@
 import { managePath, remotePath } from "#domain/desk/desk-paths.ts";
 import { parseId } from "#domain/ids.ts";
-import { EnvelopePanel } from "#web/features/contests/envelope-panel.tsx";
+import { EnvelopePanel } from "#web/features/contests/status/envelope-panel.tsx";
 import { ContestRemote } from "#web/features/stage/remote/contest-remote.tsx";
 import { HelpersPage } from "./helpers-page.tsx";
 import { RemoteFrame } from "./remote-frame.tsx";

@@ -10,7 +10,7 @@ import { useLiveContest } from "#web/features/contests/live/live.ts";
 import { shownLiveState } from "#web/features/contests/live/live-state.ts";
 import { withShownEntries } from "#web/features/contests/live/sealed-view.ts";
 import { pollContest } from "#web/features/contests/poll-contest.ts";
-import { useOwnVote } from "#web/features/votes/use-voting.ts";
+import { useOwnVote } from "#web/features/votes/sending/use-voting.ts";
 import { navigate, useAsked } from "#web/lib/browser/location.ts";
 import { CallError } from "#web/lib/http/call.ts";
 import { useWords } from "#web/lib/words/words.ts";

@@ -6,7 +6,7 @@ import { opensIn } from "#domain/contests/schedule-words.ts";
 import { defaultLanguage } from "#domain/default-language.ts";
 import { daysInWords } from "#domain/shows/days-in-words.ts";
 import { showPath } from "#domain/shows/show-paths.ts";
-import { ContestCover } from "#web/features/contests/contest-cover.tsx";
+import { ContestCover } from "#web/features/contests/card/contest-cover.tsx";
 import { useWords } from "#web/lib/words/words.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Link } from "#web/ui/press/link.tsx";

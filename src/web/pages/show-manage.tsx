@@ -9,7 +9,7 @@ import { PageSpinner } from "#web/ui/state/spinner.tsx";
 import { AccentScope } from "#web/ui/style/accent-scope.tsx";
 import { InLanguage } from "#web/ui/text/in-language.tsx";
 import { MessageCard } from "./message-card.tsx";
-import { ShowDesk } from "./show-manage/show-desk.tsx";
+import { ShowDesk } from "./show-manage/desk/show-desk.tsx";
 
 export function ShowManagePage({ params }: { params: Readonly<Record<string, string>> }) {
   usePageMetadata(({ pageMetadata }) => pageMetadata("showManage"));

@@ -6,7 +6,7 @@ import { unknownWinners } from "#domain/shows/winners-of-show.ts";
 import type { PublicShowStage } from "#domain/stage/show-stage.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { contestQuery } from "#web/features/contests/api.ts";
-import { EnvelopePanel } from "#web/features/contests/envelope-panel.tsx";
+import { EnvelopePanel } from "#web/features/contests/status/envelope-panel.tsx";
 import { showQuery } from "#web/features/shows/api.ts";
 import { isFromShow } from "#web/features/shows/award-view.ts";
 import { useLiveShow } from "#web/features/shows/live.ts";
@@ -23,7 +23,7 @@ import { AccentScope } from "#web/ui/style/accent-scope.tsx";
 import { HelpersOnly } from "./helpers-page.tsx";
 import { NotFoundPage } from "./not-found.tsx";
 import { RemoteFrame } from "./remote-frame.tsx";
-import { AllAwardsSection } from "./show-manage/all-awards-section.tsx";
+import { AllAwardsSection } from "./show-manage/awards/all-awards-section.tsx";
 
 const ignored = () => {};
 

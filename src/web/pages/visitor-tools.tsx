@@ -1,13 +1,13 @@
 import { type LucideIcon, Printer, QrCode, Share2 } from "lucide-react";
 import { type ComponentProps, useState } from "react";
-import { LazyShareMenu } from "#web/features/contests/lazy-share-menu.tsx";
-import type { QrDialogProps } from "#web/features/contests/qr-dialog.tsx";
-import type { ShareMenuProps } from "#web/features/contests/share-menu.tsx";
+import { LazyShareMenu } from "#web/features/contests/share/lazy-share-menu.tsx";
+import type { QrDialogProps } from "#web/features/contests/share/qr-dialog.tsx";
+import type { ShareMenuProps } from "#web/features/contests/share/share-menu.tsx";
 import { useWords } from "#web/lib/words/words.ts";
 import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 
-const QrDialog = lazyDialog(() => import("#web/features/contests/qr-dialog.tsx"), "QrDialog");
+const QrDialog = lazyDialog(() => import("#web/features/contests/share/qr-dialog.tsx"), "QrDialog");
 
 type VisitorToolsProps = Pick<ShareMenuProps, "url" | "message"> & {
   shown: Pick<QrDialogProps, "contest" | "showUrl" | "admin">;

@@ -1,4 +1,4 @@
-// Keeps the last tap on a button of the first screen until the app is there to answer it (app/repeat-early-input.ts).
+// Keeps the last tap on a button of the first screen until the app is there to answer it (app/loading/repeat-early-input.ts).
 if (!("earlyTap" in window)) {
   window.earlyTap = undefined;
   addEventListener(

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { newPhotoId } from "#server/features/uploads/photo-files.ts";
+import { newPhotoId } from "#server/features/uploads/pixels/photo-files.ts";
 import { bucketObjects } from "#server/storage/bucket.ts";
 import {
   contentsIn,

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from "#server/db/database-away.ts";
+import { isDatabaseAway } from "#server/db/connection/database-away.ts";
 import { StorageAway } from "#server/storage/storage-away.ts";
 
 /** A backup or restore that cannot be done, for a reason that its user can correct. Nothing has been changed. */

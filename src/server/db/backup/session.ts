@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { ConfirmingClient } from "#server/db/confirming-client.ts";
-import { isDatabaseAway } from "#server/db/database-away.ts";
+import { ConfirmingClient } from "#server/db/connection/confirming-client.ts";
+import { isDatabaseAway } from "#server/db/connection/database-away.ts";
 import { BackupRefused } from "./refused.ts";
 
 /** The names of all sessions of the product, servers and commands, begin with this. */

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { lastHour, type VoteSeries, type VotesAt, wholeContest } from "#domain/results/votes-over-time.ts";
 import { isRefusedReason, type RefusedVotes } from "#domain/votes/refusal-counts.ts";
-import { isDatabaseAway } from "#server/db/database-away.ts";
+import { isDatabaseAway } from "#server/db/connection/database-away.ts";
 import { BoundedMap } from "#server/primitives/bounded-map.ts";
 import { recentReads } from "#server/primitives/recent-reads.ts";
 import { withTimeout } from "#server/primitives/with-timeout.ts";

@@ -4,7 +4,7 @@ import { isContestPage, matchPage, pagePatterns } from "#domain/paths.ts";
 import { type NamedPage, pageMetadata, routeMetadata } from "#domain/sharing/page-metadata.ts";
 import { type CardOf, idInCode, shortLinkIn, shortLinkPath, shortLinkPatterns } from "#domain/sharing/short-links.ts";
 import { type ShownPage, shownPage } from "#domain/shown-page.ts";
-import { isDatabaseAway } from "#server/db/database-away.ts";
+import { isDatabaseAway } from "#server/db/connection/database-away.ts";
 import { notFound } from "#server/http/errors.ts";
 import type { DrawScreen, FirstScreen } from "#server/http/pages/first-screens.ts";
 import {

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { afterAll, expect, test } from "vitest";
-import { takeVotes } from "#server/features/votes/take-votes.ts";
+import { takeVotes } from "#server/features/votes/batches/take-votes.ts";
 import { ballotFor } from "#server/testing/ballots.ts";
 import { createContest, createEntry } from "#server/testing/factories.ts";
 import { testProductOnPort } from "#server/testing/product.ts";

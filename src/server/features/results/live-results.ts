@@ -17,7 +17,7 @@ import { resultStore } from "./store.ts";
 import { liveStreams } from "./streams/live-streams.ts";
 import { type TakenVote, voterKeyOf } from "./streams/own-vote-streams.ts";
 
-/** Pauses between two notifications of a contest with votes are shorter (votes/vote-notifications.ts). */
+/** Pauses between two notifications of a contest with votes are shorter (votes/batches/vote-notifications.ts). */
 const heardLatelyMs = 1_000;
 /** A notification that is on its way arrives within this time. */
 const arrivesWithinMs = 300;

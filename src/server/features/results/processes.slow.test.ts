@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { voterIdOf } from "#server/features/auth/voters/voter-id.ts";
-import { takeVotes } from "#server/features/votes/take-votes.ts";
+import { takeVotes } from "#server/features/votes/batches/take-votes.ts";
 import { createTestApp, type TestApp, testSecret } from "#server/testing/app.ts";
 import { ballotFor } from "#server/testing/ballots.ts";
 import { sendCommand } from "#server/testing/control.ts";

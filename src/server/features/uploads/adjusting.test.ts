@@ -8,7 +8,7 @@ import { createContest, createEntry } from "#server/testing/factories.ts";
 import { signedInAs } from "#server/testing/people.ts";
 import { photoForm, plainPicture } from "#server/testing/photos.ts";
 import { testProduct } from "#server/testing/product.ts";
-import { newPhotoId } from "./photo-files.ts";
+import { newPhotoId } from "./pixels/photo-files.ts";
 
 const product = await testProduct();
 const organizer = await signedInAs(product, "organizer");

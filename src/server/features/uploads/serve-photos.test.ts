@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { localFolderStorage } from "#server/storage/photo-storage.ts";
 import { noisyPicture } from "#server/testing/photos.ts";
 import { startSite, type TestSite } from "#server/testing/site.ts";
-import { newPhotoId } from "./photo-files.ts";
+import { newPhotoId } from "./pixels/photo-files.ts";
 import { servePhotos } from "./serve-photos.ts";
 
 let folder: string;

@@ -9,7 +9,7 @@ import { localFolderStorage, type PhotoStorage } from "#server/storage/photo-sto
 import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";
 import { createContest, createEntry, createUser } from "#server/testing/factories.ts";
 import { refusals } from "#words/en/refusals.ts";
-import { newPhotoId } from "./photo-files.ts";
+import { newPhotoId } from "./pixels/photo-files.ts";
 import { photoChangedMeanwhile, photoStore } from "./store.ts";
 
 const { noSpaceForAnyPhotos, noSpaceForPhotos } = refusals;

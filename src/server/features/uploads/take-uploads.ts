@@ -4,8 +4,8 @@ import type { Person } from "#server/http/person.ts";
 import { type ConcurrencyLimit, limitConcurrencyPerOwner } from "#server/primitives/limit-concurrency.ts";
 import type { PhotoStorage } from "#server/storage/photo-storage.ts";
 import { StorageAway } from "#server/storage/storage-away.ts";
-import { bytesOf, type MadePhoto, makePhoto } from "./photo-files.ts";
 import { type PhotoQuotas, photoOwner } from "./photo-quotas.ts";
+import { bytesOf, type MadePhoto, makePhoto } from "./pixels/photo-files.ts";
 import type { NewPhoto, PhotoOwner, PhotoStore } from "./store.ts";
 
 export type UploadDeps = {

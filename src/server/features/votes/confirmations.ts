@@ -2,9 +2,9 @@ import type pg from "pg";
 import type { Proof } from "#domain/people/people.ts";
 import type { Log } from "#server/core/log.ts";
 import type { Transaction } from "#server/db/connect.ts";
+import { isPersonChanged } from "./batches/take-votes.ts";
+import { voteTimeoutMs } from "./batches/vote-timeout.ts";
 import type { VoteStore } from "./store.ts";
-import { isPersonChanged } from "./take-votes.ts";
-import { voteTimeoutMs } from "./vote-timeout.ts";
 
 type Deps = {
   pool: pg.Pool;

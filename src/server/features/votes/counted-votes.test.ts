@@ -3,9 +3,9 @@ import { type VoteProof, voteProofs, type WhoMayVote, whoMayVoteChoices } from "
 import { ballotFor } from "#server/testing/ballots.ts";
 import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";
 import { createContest, createEntry, createVoterId } from "#server/testing/factories.ts";
-import type { Ballot } from "./ballot.ts";
+import type { Ballot } from "./batches/ballot.ts";
+import { takeVotes } from "./batches/take-votes.ts";
 import { findDifferences } from "./recount.ts";
-import { takeVotes } from "./take-votes.ts";
 
 let database: TestDatabase;
 let take: ReturnType<typeof takeVotes>;

@@ -1,6 +1,6 @@
 import type { VoteConfirmations } from "./confirmations.ts";
 
-export type { AccessLimit } from "./access-limit.ts";
+export type { AccessLimit } from "./access/access-limit.ts";
 export { addConfirmation, type Confirmation } from "./confirmations.ts";
 export { ownWithoutProof } from "./own-votes.ts";
 

@@ -9,9 +9,9 @@ import { notFound, Refusal } from "#server/http/errors.ts";
 import { signedInPerson } from "#server/http/person.ts";
 import { jsonReply, type Reply } from "#server/http/replies/reply.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
-import { type AccessStore, isAccessCode } from "./access.ts";
-import type { AccessCookie } from "./access-cookie.ts";
-import type { AccessLimit } from "./access-limit.ts";
+import { type AccessStore, isAccessCode } from "./access/access.ts";
+import type { AccessCookie } from "./access/access-cookie.ts";
+import type { AccessLimit } from "./access/access-limit.ts";
 import type { RequestedVote, SubmitVote } from "./submit-vote.ts";
 
 type Deps = {

@@ -8,7 +8,7 @@ import { ballotFor } from "#server/testing/ballots.ts";
 import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";
 import { createContest, createEntry, createVoterId } from "#server/testing/factories.ts";
 import { refusals } from "#words/en/refusals.ts";
-import type { Ballot, Outcome } from "./ballot.ts";
+import type { Ballot, Outcome } from "./batches/ballot.ts";
 import { type VoteStore, voteStore } from "./store.ts";
 
 let database: TestDatabase;

@@ -1,10 +1,10 @@
 import type { Log } from "#server/core/log.ts";
 import type { Database } from "#server/db/connect.ts";
-import type { Ballot, Outcome } from "./ballot.ts";
-import { isGone, takeVotes } from "./take-votes.ts";
-import { voteBatches } from "./vote-batches.ts";
-import { voteNotifications } from "./vote-notifications.ts";
-import { voteTimeoutMs } from "./vote-timeout.ts";
+import type { Ballot, Outcome } from "./batches/ballot.ts";
+import { isGone, takeVotes } from "./batches/take-votes.ts";
+import { voteBatches } from "./batches/vote-batches.ts";
+import { voteNotifications } from "./batches/vote-notifications.ts";
+import { voteTimeoutMs } from "./batches/vote-timeout.ts";
 
 type Options = {
   /** told of every statement that wrote votes, or failed to */

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import type { VoteOutcome } from "#domain/votes/vote-outcomes.ts";
 import type { Person } from "#server/http/person.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
-import type { Outcome } from "./ballot.ts";
+import type { Outcome } from "./batches/ballot.ts";
+import { notConfirmed } from "./batches/vote-timeout.ts";
 import { submitVotes } from "./submit-vote.ts";
 import { voteRateLimit } from "./vote-rate-limit.ts";
-import { notConfirmed } from "./vote-timeout.ts";
 
 const voter = {
   id: "1",

@@ -12,11 +12,11 @@ import { Refusal, unauthorized } from "#server/http/errors.ts";
 import type { Person } from "#server/http/person.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import { BoundedMap } from "#server/primitives/bounded-map.ts";
-import type { Ballot, JudgedOutcome } from "./ballot.ts";
+import type { Ballot, JudgedOutcome } from "./batches/ballot.ts";
+import { isPersonChanged } from "./batches/take-votes.ts";
+import { notConfirmed, withinVoteTimeout } from "./batches/vote-timeout.ts";
 import type { VoteStore } from "./store.ts";
-import { isPersonChanged } from "./take-votes.ts";
 import type { VoteRateLimit } from "./vote-rate-limit.ts";
-import { notConfirmed, withinVoteTimeout } from "./vote-timeout.ts";
 
 type Deps = {
   votes: Pick<VoteStore, "take">;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Refusal } from "#server/http/errors.ts";
-import type { Ballot } from "./ballot.ts";
+import type { Ballot } from "./batches/ballot.ts";
 import { voteRateLimit } from "./vote-rate-limit.ts";
 
 type Voter = Pick<Ballot, "proof" | "castBy">;

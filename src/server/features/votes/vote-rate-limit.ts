@@ -1,6 +1,6 @@
 import { minuteMs } from "#domain/time/durations.ts";
 import { Refusal } from "#server/http/errors.ts";
-import type { Ballot } from "./ballot.ts";
+import type { Ballot } from "./batches/ballot.ts";
 
 const perMinute = 30; // more than a person taps
 const repetitionsPerMinute = 120; // the same vote again costs little, and bad Wi-Fi makes honest people repeat it

@@ -1,7 +1,7 @@
 import { parse } from "zod/mini";
 import { type PageData, pageData } from "#contract/page-data.ts";
 import type { Language } from "#domain/languages.ts";
-import { isDatabaseAway } from "#server/db/database-away.ts";
+import { isDatabaseAway } from "#server/db/connection/database-away.ts";
 import { acceptsGzip } from "#server/http/replies/negotiation.ts";
 import { Reply } from "#server/http/replies/reply.ts";
 import type { Header } from "#server/http/replies/security-headers.ts";

@@ -1,8 +1,8 @@
 import type { ErrorReply } from "#contract/errors.ts";
 import type { Reason } from "#domain/reasons.ts";
 import type { Log } from "#server/core/log.ts";
-import { UnconfirmedCommit } from "#server/db/confirming-client.ts";
-import { isDatabaseAway } from "#server/db/database-away.ts";
+import { UnconfirmedCommit } from "#server/db/connection/confirming-client.ts";
+import { isDatabaseAway } from "#server/db/connection/database-away.ts";
 import { inEnglish, Refusal } from "#server/http/errors.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import { StorageAway } from "#server/storage/storage-away.ts";

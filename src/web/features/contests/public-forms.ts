@@ -1,2 +1,2 @@
 // What other features use of the forms of a contest: no first view loads it.
-export { LanguageField } from "./language-field.tsx";
+export { LanguageField } from "./form/language-field.tsx";

@@ -1,6 +1,6 @@
 // What other features use of a contest: its keys in the query cache, its schedule, what may be known of its votes, and what
 // an entry is called.
-export { entryName } from "./entry-name.ts";
+export { entryName } from "./card/entry-name.ts";
 export { type KnownEntry, knownEntries } from "./live/sealed-view.ts";
 export {
   contestKey,
@@ -13,4 +13,4 @@ export {
   stageKey,
   topEntriesKey,
 } from "./query-keys.ts";
-export { useScheduleStatus } from "./use-schedule-status.ts";
+export { useScheduleStatus } from "./status/use-schedule-status.ts";

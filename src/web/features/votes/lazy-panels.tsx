@@ -8,13 +8,13 @@ import { lazyPart } from "#web/lib/lazy/lazy-part.tsx";
 import { useLazy } from "#web/lib/lazy/use-lazy.ts";
 import { useStore } from "#web/lib/react/store.ts";
 import { BottomBar } from "#web/ui/layout/bottom-bar.tsx";
-import { passDialog, scannedPass } from "./scanned-pass.ts";
-import { useVoteToConfirm } from "./use-voting.ts";
+import { passDialog, scannedPass } from "./pass/scanned-pass.ts";
+import { useVoteToConfirm } from "./sending/use-voting.ts";
 
-const AccessBanner = lazyPart(() => import("./access-banner.tsx"), "AccessBanner");
-const PassPanel = lazyPart(() => import("./pass-panel.tsx"), "PassPanel");
-const WaitingVoteBar = lazyPart(() => import("./waiting-vote-bar.tsx"), "WaitingVoteBar");
-const loadConfirmDialog = () => import("./confirm-vote-dialog.tsx");
+const AccessBanner = lazyPart(() => import("./access/access-banner.tsx"), "AccessBanner");
+const PassPanel = lazyPart(() => import("./pass/pass-panel.tsx"), "PassPanel");
+const WaitingVoteBar = lazyPart(() => import("./buttons/waiting-vote-bar.tsx"), "WaitingVoteBar");
+const loadConfirmDialog = () => import("./buttons/confirm-vote-dialog.tsx");
 
 type PanelProps = { contest: ContestView };
 

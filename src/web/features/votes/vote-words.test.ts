@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { languages } from "#domain/languages.ts";
 import { type VoteState, voteStates } from "#domain/votes/voting.ts";
 import { wordsOf } from "#words/words-of.ts";
+import { whyNoVote } from "./buttons/why-no-vote.tsx";
 import { cardVoteLabel, isClosed, voteLabel } from "./vote-words.ts";
-import { whyNoVote } from "./why-no-vote.tsx";
 
 const { voting } = wordsOf("en").first;
 const startDate = "2027-06-01T10:00:00Z";

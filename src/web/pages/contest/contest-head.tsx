@@ -1,6 +1,6 @@
 import type { ContestView } from "#contract/contests.ts";
 import { countText } from "#domain/text/plural.ts";
-import { useScheduleStatus } from "#web/features/contests/use-schedule-status.ts";
+import { useScheduleStatus } from "#web/features/contests/status/use-schedule-status.ts";
 import { LiveSign } from "#web/features/results/live/live-sign.tsx";
 import type { LiveState } from "#web/lib/http/live-stream.ts";
 import { useWords } from "#web/lib/words/words.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { type ContestTab, openingTab } from "#domain/contests/contest-tab.ts";
 import { resultState } from "#domain/results/result-state.ts";
-import { useScheduleStatus } from "#web/features/contests/use-schedule-status.ts";
+import { useScheduleStatus } from "#web/features/contests/status/use-schedule-status.ts";
 import { navigate, useAsked } from "#web/lib/browser/location.ts";
 import { useLazy } from "#web/lib/lazy/use-lazy.ts";
 import { useWords } from "#web/lib/words/words.ts";

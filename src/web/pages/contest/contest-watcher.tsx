@@ -4,7 +4,7 @@ import type { ContestView } from "#contract/contests.ts";
 import { LiveWatcher } from "#web/features/contests/live/live.ts";
 import { pollContest } from "#web/features/contests/poll-contest.ts";
 import { contestKey } from "#web/features/contests/query-keys.ts";
-import { useLiveVotes } from "#web/features/votes/live-votes.ts";
+import { useLiveVotes } from "#web/features/votes/sending/live-votes.ts";
 import type { LiveState } from "#web/lib/http/live-stream.ts";
 import { lazyPart } from "#web/lib/lazy/lazy-part.tsx";
 import { useLinkedEntry } from "./use-scroll-to-entry.ts";

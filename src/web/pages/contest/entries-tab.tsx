@@ -8,7 +8,7 @@ import { countsOnlyWithProof } from "#domain/votes/who-may-vote.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { LazyUnprovenLine } from "#web/features/auth/lazy-unproven-line.tsx";
 import { type KnownEntry, knownEntries } from "#web/features/contests/live/sealed-view.ts";
-import { useScheduleStatus } from "#web/features/contests/use-schedule-status.ts";
+import { useScheduleStatus } from "#web/features/contests/status/use-schedule-status.ts";
 import { ContestantSearch } from "#web/features/results/contestants/contestant-search.tsx";
 import { readText, writeText } from "#web/lib/browser/stored-values.ts";
 import { lazyPart } from "#web/lib/lazy/lazy-part.tsx";
@@ -31,7 +31,7 @@ const LeaderboardDialog = lazyDialog(
 );
 
 /** Not for visitors, who have no vote. */
-const YourVoteBar = lazyPart(() => import("#web/features/votes/your-vote-bar.tsx"), "YourVoteBar");
+const YourVoteBar = lazyPart(() => import("#web/features/votes/buttons/your-vote-bar.tsx"), "YourVoteBar");
 
 const viewKey = "entryView";
 

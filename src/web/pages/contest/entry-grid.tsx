@@ -3,7 +3,7 @@ import type { ContestView } from "#contract/contests.ts";
 import type { PhotoSize } from "#domain/photos/photo-sizes.ts";
 import { oldestFirst, rankEntries } from "#domain/results/ranking.ts";
 import type { KnownEntry } from "#web/features/contests/live/sealed-view.ts";
-import { useVoting } from "#web/features/votes/use-voting.ts";
+import { useVoting } from "#web/features/votes/sending/use-voting.ts";
 import { useRenderedCount } from "#web/lib/lazy/use-rendered-count.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { cardState, EntryItem } from "./entry-item.tsx";

@@ -1,5 +1,5 @@
 import type { PhotoSize } from "#domain/photos/photo-sizes.ts";
-import { entryPhotoSizes } from "#web/features/contests/photo-sizes.ts";
+import { entryPhotoSizes } from "#web/features/contests/card/photo-sizes.ts";
 
 type EntryLayout = {
   grid: string;

@@ -1,9 +1,9 @@
 import type { ContestView } from "#contract/contests.ts";
 import { resultIsPublic } from "#domain/results/public-result.ts";
-import { entryName } from "#web/features/contests/entry-name.ts";
-import { EnvelopePanel } from "#web/features/contests/envelope-panel.tsx";
-import { OpenedLine } from "#web/features/contests/opened-line.tsx";
-import { useScheduleStatus } from "#web/features/contests/use-schedule-status.ts";
+import { entryName } from "#web/features/contests/card/entry-name.ts";
+import { EnvelopePanel } from "#web/features/contests/status/envelope-panel.tsx";
+import { OpenedLine } from "#web/features/contests/status/opened-line.tsx";
+import { useScheduleStatus } from "#web/features/contests/status/use-schedule-status.ts";
 import { ContestantFinder } from "#web/features/results/contestants/contestant-finder.tsx";
 import { EntriesList } from "#web/features/results/contestants/entries-list.tsx";
 import { HowVotesWereChecked } from "#web/features/results/final/how-votes-were-checked.tsx";
@@ -11,7 +11,7 @@ import { LiveProgress } from "#web/features/results/live/live-progress.tsx";
 import { TotalVotesCounter } from "#web/features/results/live/total-votes-counter.tsx";
 import { WaitingVotesLine } from "#web/features/results/live/waiting-votes-line.tsx";
 import type { Contestant } from "#web/features/results/use-standings.ts";
-import { ListVoteButton } from "#web/features/votes/list-vote-button.tsx";
+import { ListVoteButton } from "#web/features/votes/buttons/list-vote-button.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 
 export type ResultsTabProps = { contest: ContestView; updatedAt: number };

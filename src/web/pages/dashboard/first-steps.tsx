@@ -8,7 +8,7 @@ import type { DeskStepName } from "#domain/desk/desk-steps.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { contestChecksQuery } from "#web/features/checks/api.ts";
 import { myContestsQuery } from "#web/features/contests/lists-api.ts";
-import { useMinute } from "#web/features/contests/use-minute.ts";
+import { useMinute } from "#web/features/contests/status/use-minute.ts";
 import { readText, writeText } from "#web/lib/browser/stored-values.ts";
 import { Card, CardBody } from "#web/ui/layout/card.tsx";
 import { Button, ButtonLink, IconButton } from "#web/ui/press/button.tsx";

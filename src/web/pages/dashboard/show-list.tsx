@@ -1,7 +1,7 @@
 import { Settings2 } from "lucide-react";
 import type { ManagedShow } from "#contract/shows.ts";
 import { showManagePath, showPath } from "#domain/shows/show-paths.ts";
-import { useMinute } from "#web/features/contests/use-minute.ts";
+import { useMinute } from "#web/features/contests/status/use-minute.ts";
 import { contestGrid } from "#web/pages/contest-skeletons.tsx";
 import { ShowCard } from "#web/pages/show-card.tsx";
 import { ButtonLink } from "#web/ui/press/button.tsx";

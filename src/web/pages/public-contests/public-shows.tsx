@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { showPath } from "#domain/shows/show-paths.ts";
-import { useMinute } from "#web/features/contests/use-minute.ts";
+import { useMinute } from "#web/features/contests/status/use-minute.ts";
 import { publicShowPagesQuery } from "#web/features/shows/lists-api.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { contestGrid } from "#web/pages/contest-skeletons.tsx";

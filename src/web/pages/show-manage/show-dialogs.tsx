@@ -11,14 +11,14 @@ export type ShowDialog = Exclude<
 >;
 
 const EditDialog = lazyDialog(() => import("#web/features/shows/edit-show-dialog.tsx"), "EditShowDialog");
-const PhotosDialog = lazyDialog(() => import("./show-photos-dialog.tsx"), "ShowPhotosDialog");
+const PhotosDialog = lazyDialog(() => import("./cars/show-photos-dialog.tsx"), "ShowPhotosDialog");
 const UploadDialog = lazyDialog(() => import("#web/features/shows/car-upload-dialog.tsx"), "CarUploadDialog");
 const HelpersDialog = lazyDialog(() => import("#web/features/helping/helpers-dialog.tsx"), "HelpersDialog");
 const SponsorsDialog = lazyDialog(() => import("#web/features/sponsors/sponsors-dialog.tsx"), "SponsorsDialog");
 const CardsDialog = lazyDialog(() => import("#web/features/cards/print-cards-dialog.tsx"), "PrintShowCardsDialog");
 const PassesDialog = lazyDialog(() => import("#web/features/passes/passes-dialog.tsx"), "ShowPassesDialog");
-const QrDialog = lazyDialog(() => import("#web/features/contests/qr-dialog.tsx"), "QrDialog");
-const AfterShowDialog = lazyDialog(() => import("./show-after-show-dialog.tsx"), "ShowAfterShowDialog");
+const QrDialog = lazyDialog(() => import("#web/features/contests/share/qr-dialog.tsx"), "QrDialog");
+const AfterShowDialog = lazyDialog(() => import("./desk/show-after-show-dialog.tsx"), "ShowAfterShowDialog");
 const ActivityDialog = lazyDialog(() => import("#web/features/activity/activity-dialog.tsx"), "ActivityDialog");
 const CopyDialog = lazyDialog(() => import("#web/features/shows/copy-show-dialog.tsx"), "CopyShowDialog");
 const DeleteDialog = lazyDialog(() => import("#web/features/shows/delete-show-dialog.tsx"), "DeleteShowDialog");

@@ -1,11 +1,11 @@
 import { memo } from "react";
 import type { VoteState } from "#domain/votes/voting.ts";
-import { entryName } from "#web/features/contests/entry-name.ts";
-import { EntryPhoto } from "#web/features/contests/entry-photo.tsx";
+import { entryName } from "#web/features/contests/card/entry-name.ts";
+import { EntryPhoto } from "#web/features/contests/card/entry-photo.tsx";
 import type { KnownEntry } from "#web/features/contests/live/sealed-view.ts";
-import { CardVote } from "#web/features/votes/card-vote.tsx";
-import { useIsSending } from "#web/features/votes/use-voting.ts";
-import { useVoteStore } from "#web/features/votes/vote-store.ts";
+import { CardVote } from "#web/features/votes/buttons/card-vote.tsx";
+import { useIsSending } from "#web/features/votes/sending/use-voting.ts";
+import { useVoteStore } from "#web/features/votes/sending/vote-store.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Button } from "#web/ui/press/button.tsx";

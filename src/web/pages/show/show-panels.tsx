@@ -1,8 +1,8 @@
 import type { ContestView } from "#contract/contests.ts";
 import { scheduleStatus } from "#domain/contests/schedule.ts";
 import { takesPasses } from "#domain/votes/who-may-vote.ts";
+import { useVoteWithoutAccess } from "#web/features/votes/access/use-vote-without-access.ts";
 import { ConfirmVote, LazyAccessBanner, LazyPassPanel, WaitingVote } from "#web/features/votes/lazy-panels.tsx";
-import { useVoteWithoutAccess } from "#web/features/votes/use-vote-without-access.ts";
 import { serverClock } from "#web/lib/time/server-clock.ts";
 import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
 
@@ -33,7 +33,10 @@ function awardForPasses(awards: readonly ContestView[]): ContestView | undefined
   return takers.find((award) => scheduleStatus(award, now) !== "ended") ?? takers[0] ?? awards[0];
 }
 
-const AccessCodeDialog = lazyDialog(() => import("#web/features/votes/access-code-dialog.tsx"), "AccessCodeDialog");
+const AccessCodeDialog = lazyDialog(
+  () => import("#web/features/votes/access/access-code-dialog.tsx"),
+  "AccessCodeDialog",
+);
 
 /** After a press on Vote in an award that needs a code; the award of the line above asks by itself. */
 function AskForCode({ award }: { award: ContestView }) {

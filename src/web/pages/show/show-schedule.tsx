@@ -1,7 +1,7 @@
 import type { ContestView } from "#contract/contests.ts";
 import { scheduleStatus } from "#domain/contests/schedule.ts";
 import { awardOnClock, haveOneTime } from "#domain/shows/show-voting.ts";
-import { ScheduleCard } from "#web/features/contests/schedule-card.tsx";
+import { ScheduleCard } from "#web/features/contests/status/schedule-card.tsx";
 import { Typed } from "#web/ui/text/typed.tsx";
 
 /** The countdown of the award whose voting ends or opens first, with its title where the others have other times. */

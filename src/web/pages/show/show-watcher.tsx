@@ -3,8 +3,8 @@ import type { LiveAwardOwnVote } from "#contract/results.ts";
 import { useOneVotePerAward } from "#web/features/auth/contest-or-award.ts";
 import { useCurrentUser } from "#web/features/auth/public.ts";
 import { useLiveShow } from "#web/features/shows/live.ts";
-import { useLiveVotes } from "#web/features/votes/live-votes.ts";
-import { useVoteStore } from "#web/features/votes/vote-store.ts";
+import { useLiveVotes } from "#web/features/votes/sending/live-votes.ts";
+import { useVoteStore } from "#web/features/votes/sending/vote-store.ts";
 import type { LiveState } from "#web/lib/http/live-stream.ts";
 
 type ShowWatcherProps = { showId: number; onState: (state: LiveState) => void };

@@ -2,7 +2,7 @@ import { Trophy } from "lucide-react";
 import { useState } from "react";
 import type { ShowView } from "#contract/shows.ts";
 import { knownWinners } from "#domain/shows/known-winners.ts";
-import { entryName } from "#web/features/contests/entry-name.ts";
+import { entryName } from "#web/features/contests/card/entry-name.ts";
 import { intoView } from "#web/lib/browser/into-view.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { Photo } from "#web/ui/picture/photo.tsx";

@@ -3,8 +3,8 @@ import type { ContestView } from "#contract/contests.ts";
 import { scheduleStatus } from "#domain/contests/schedule.ts";
 import type { VoteState } from "#domain/votes/voting.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
-import { buttonState } from "#web/features/votes/button-state.ts";
-import { useVoteStore } from "#web/features/votes/vote-store.ts";
+import { buttonState } from "#web/features/votes/buttons/button-state.ts";
+import { useVoteStore } from "#web/features/votes/sending/vote-store.ts";
 import { timeOfDrawing, useIsDrawnByServer } from "#web/lib/page/server-drawing.ts";
 import { serverClock } from "#web/lib/time/server-clock.ts";
 

@@ -1,6 +1,6 @@
 import { guestId, type Proof } from "#domain/people/people.ts";
 import { asNewcomer } from "#domain/votes/cast-by.ts";
-import { isDatabaseAway } from "#server/db/database-away.ts";
+import { isDatabaseAway } from "#server/db/connection/database-away.ts";
 import type { SessionCookie } from "#server/http/cookies/session-cookie.ts";
 import { unauthorized } from "#server/http/errors.ts";
 import type { FindPerson, Person, PersonLookup } from "#server/http/person.ts";

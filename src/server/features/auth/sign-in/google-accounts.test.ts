@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { takeVotes } from "#server/features/votes/take-votes.ts";
+import { takeVotes } from "#server/features/votes/batches/take-votes.ts";
 import { testSecret } from "#server/testing/app.ts";
 import { ballotFor } from "#server/testing/ballots.ts";
 import { createEntry, createUser } from "#server/testing/factories.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { takeVotes } from "#server/features/votes/take-votes.ts";
+import { takeVotes } from "#server/features/votes/batches/take-votes.ts";
 import { ballotFor } from "#server/testing/ballots.ts";
 import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";
 import { castVote, createContest, createEntry, createVoterId } from "#server/testing/factories.ts";

@@ -2,7 +2,7 @@ import type { ManagedContest } from "#contract/contests.ts";
 import { mayManageContest, mayRunStage } from "#domain/people/contest-permissions.ts";
 import { castsAsNewcomer, isCastBy } from "#domain/votes/cast-by.ts";
 import { isPassFor } from "#domain/votes/pass-voting.ts";
-import { isDatabaseAway } from "#server/db/database-away.ts";
+import { isDatabaseAway } from "#server/db/connection/database-away.ts";
 import { voterIdIn } from "#server/features/auth/public.ts";
 import type { Person } from "#server/http/person.ts";
 import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
