@@ -1,2 +1,3 @@
+export type { ShowCardStore } from "./show-cards.ts";
 export type { CardPaths } from "./slice.ts";
 export type { CardStore } from "./store.ts";

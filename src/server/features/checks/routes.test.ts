@@ -437,6 +437,20 @@ test("cards are asked for until every one is printed, and again for new and chan
   expect(await check(title)).toMatchObject({ state: "good" });
 });
 
+test("the cards of a show are those of its cars, with all their awards", async () => {
+  const post = async (path: string, body: object) => (await organizer.visitor.post(path, body)).json();
+  const show = await post("/api/shows", { title: "Itasha Night" });
+  const path = `/api/shows/${show.id}`;
+  const times = { startDate: fromNow(hourMs).toISOString(), endDate: fromNow(2 * hourMs).toISOString() };
+  const award = await post(`${path}/awards`, { title: "Best Paint", ...times });
+  await post(`${path}/exhibits`, { name: "Red Fox" });
+  const check = checkOf(`/api/contests/${award.id}`, organizer.visitor);
+  expect(await check("Printed cards")).toMatchObject({ found: "No cards have been printed yet." });
+  const cards: { exhibitId: number; hash: string }[] = await (await organizer.visitor.get(`${path}/cards`)).json();
+  await post(`${path}/cards`, { cards: cards.map(({ exhibitId, hash }) => ({ exhibitId, hash })) });
+  expect(await check("Printed cards")).toMatchObject({ state: "good" });
+});
+
 test("a backup is red until npm run backup has made one, and amber after a day", { timeout: 300_000 }, async () => {
   const { check } = await contestWith();
   expect(await check("Backup")).toMatchObject({

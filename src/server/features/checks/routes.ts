@@ -3,7 +3,7 @@ import { factsOfEntries } from "#domain/checks/check-entries.ts";
 import { aheadByMs } from "#domain/checks/check-times.ts";
 import { isLoopback } from "#domain/loopback.ts";
 import type { Core } from "#server/core/core.ts";
-import type { CardStore } from "#server/features/cards/public.ts";
+import type { CardStore, ShowCardStore } from "#server/features/cards/public.ts";
 import { type ContestStore, contestToManage } from "#server/features/contests/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound } from "#server/http/errors.ts";
@@ -13,6 +13,7 @@ import type { Visits } from "./visits.ts";
 export type CheckDeps = {
   checks: CheckStore;
   cards: CardStore;
+  showCards: ShowCardStore;
   visits: Visits;
   contests: ContestStore;
   config: Core["config"];
@@ -20,7 +21,8 @@ export type CheckDeps = {
   now: () => Date;
 };
 
-export function checkRoutes(api: Api, { checks, cards, visits, contests, config, mailing, now }: CheckDeps) {
+export function checkRoutes(api: Api, { checks, cards, showCards, visits, contests, ...core }: CheckDeps) {
+  const { config, mailing, now } = core;
   const way = mailing?.arePrinted ? "printed" : "sent";
   const siteFacts = {
     publicUrl: config.publicUrl,
@@ -32,7 +34,8 @@ export function checkRoutes(api: Api, { checks, cards, visits, contests, config,
   api.handle(getContestChecks, async ({ params, request }) => {
     const { contest } = await contestToManage(() => contests.find(params.contestId), request);
     const entries = await checks.entries(contest.id);
-    const printed = await cards.printed(contest.id);
+    const { showId } = contest;
+    const printed = await (showId === undefined ? cards.printed(contest.id) : showCards.printed(showId));
     const visit = await visits.lastOf(contest.id, request);
     const differingSettings = await checks.differingSettings();
     const asked = now().getTime();

@@ -17,7 +17,7 @@ export function checksSlice({ database, config, appSecret, mailing, log, now }: 
   const differing = recentReads(() => differingSettings(pool), { forMs: askDatabaseEveryMs });
   return {
     offers: { visits },
-    routes: (api: Api, needs: Pick<CheckDeps, "contests" | "cards">) =>
+    routes: (api: Api, needs: Pick<CheckDeps, "contests" | "cards" | "showCards">) =>
       checkRoutes(api, { ...needs, checks: checkStore(database), visits, config, mailing, now }),
     sweep: () => sweepProcessSettings(pool),
     gauges: {

@@ -61,6 +61,11 @@ function Steps({ contest }: { contest: ContestView }) {
   const tileOf = useContestWays(contest, setOpen);
   const checking = useQuery({ ...contestChecksQuery(contest.id, user), enabled: contest.canManage });
   const checks = checking.data?.checks ?? [];
+  // What a dialog has done, such as cards printed, is no longer asked for.
+  const close = () => {
+    setOpen(undefined);
+    void checking.refetch();
+  };
   // The checks say which step is open: none before they are known.
   if (checking.isLoading) return <Spinner label="Loading..." className="py-16" />;
   const items = deskItems(contest, ownsContest(user, contest));
@@ -105,7 +110,7 @@ function Steps({ contest }: { contest: ContestView }) {
         contest={contest}
         open={open}
         onOpen={setOpen}
-        onClose={() => setOpen(undefined)}
+        onClose={close}
         onDeleted={() => navigate(pagePatterns.dashboard, { replace: true })}
       />
     </>

@@ -74,6 +74,11 @@ function Steps({ managed }: { managed: ShowToManage }) {
   const edit = (id: number) => setEdited({ id, open: true });
   const tileOf = useShowWays(managed, setOpen);
   const checking = useShowChecks(managed, user);
+  // What a dialog has done, such as cards printed, is no longer asked for.
+  const close = () => {
+    setOpen(undefined);
+    void checking.refetch();
+  };
   // The checks say which step is open: none before they are known.
   if (checking.isLoading) return <Spinner label="Loading..." className="py-16" />;
   const isOwner = ownsShow(user, { organizerId: show.organizerId, contestIds: awards.map(({ id }) => id) });
@@ -110,7 +115,7 @@ function Steps({ managed }: { managed: ShowToManage }) {
           </>
         )}
       />
-      <ShowDialogs managed={managed} open={open} onClose={() => setOpen(undefined)} />
+      <ShowDialogs managed={managed} open={open} onClose={close} />
       {edited && editedAward && (
         <EditDialog
           contest={editedAward}
