@@ -127,6 +127,7 @@ test("what the organizer says in an award and one's own vote are told with the a
   await stream().sends("notice", { contestId: 12, version: 1, text: "Lunch", until: times.endDate });
   expect(contest(12).notice).toEqual({ version: 1, text: "Lunch", until: times.endDate });
   expect(contest(11).notice).toBeUndefined();
+  expect(shown().awards.map(({ notice }) => notice?.text)).toEqual([undefined, "Lunch"]);
   await stream().sends("own-vote", { contestId: 11, entryId: 111, counted: true });
   expect(onOwnVote).toHaveBeenCalledExactlyOnceWith({ contestId: 11, entryId: 111, counted: true });
 });

@@ -20,7 +20,7 @@ import { addressOf } from "#web/lib/http/call.ts";
 import { keepStreamOpen, type LiveState } from "#web/lib/http/live-stream.ts";
 import { showKey, showStageKey } from "./api.ts";
 import { isFromShow } from "./award-view.ts";
-import { withPushedAwards } from "./pushed-awards.ts";
+import { withPushedAwards, withPushedNotice } from "./pushed-awards.ts";
 
 /** where the server does not say how soon to ask */
 const refreshWithinMs = 1_000;
@@ -68,9 +68,11 @@ export function useLiveShow(showId: number, onOwnVote: (vote: LiveAwardOwnVote) 
         on<LiveShowStage>("show-stage", (pushed) =>
           client.setQueryData<LiveShowStage>(showStageKey(showId), (known) => laterOf(known, pushed)),
         );
-        on<LiveAwardNotice>("notice", ({ contestId, ...pushed }) =>
-          change(contestId, ({ notice }) => ({ notice: laterOf(notice, pushed) })),
-        );
+        on<LiveAwardNotice>("notice", ({ contestId, ...pushed }) => {
+          change(contestId, ({ notice }) => ({ notice: laterOf(notice, pushed) }));
+          // A wall reads the show alone.
+          client.setQueryData<ShowView>(showKey(showId), (show) => show && withPushedNotice(show, contestId, pushed));
+        });
         on<LiveAwardOwnVote>("own-vote", onOwnVote);
         on<LiveChange>("show", ({ withinMs }) =>
           // What they may press depends on it, and they are few.
