@@ -162,7 +162,7 @@ test("the day of a show: few words, one announcement for all awards, and the win
   await test.step("while voting is open", async () => {
     await act(page, "Open now").click();
     await page.getByRole("dialog").getByRole("button", { name: "Open Voting" }).click();
-    await expect(page.getByRole("status").filter({ hasText: "Voting is open" })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: /^Voting is open$/ })).toBeVisible();
     await expectFewWords();
     const { exhibits } = await shown();
     for (const id of contestIds) await voteOfSomebody(id, exhibits[0].entries[id]);

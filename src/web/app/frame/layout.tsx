@@ -28,7 +28,7 @@ export function Layout({ header, children }: { header: Page["header"]; children:
         children
       ) : (
         <>
-          <SiteHeader night={header === "night"} stays={header !== "scrolls"} />
+          <SiteHeader night={header === "night"} />
           <main id="main" className="flex grow flex-col">
             {children}
           </main>

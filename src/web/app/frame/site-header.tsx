@@ -15,11 +15,11 @@ import { AccountControls } from "./account-controls.tsx";
  * On phones there is room for one link, which the specification names, and the menu of languages. What depends
  * on the viewer is at the ends, so that nothing moves.
  */
-export function SiteHeader({ night, stays }: { night: boolean; stays: boolean }) {
+export function SiteHeader({ night }: { night: boolean }) {
   const { user } = useCurrentUser();
   const { shell } = useWords();
   return (
-    <TopBar night={night} stays={stays}>
+    <TopBar night={night}>
       <Logo withName={night ? "roomy" : "wide"} />
       <nav
         aria-label={shell.mainNavigation}

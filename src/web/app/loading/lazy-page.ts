@@ -8,8 +8,8 @@ export type Page = {
   /** Fetches the page's code for the first drawing of all. A page that is on the screen already would be drawn anew. */
   makeReady: () => Promise<void>;
   forgetFailure: () => void;
-  /** `scrolls`: away with the page, which has its own bar. `own`: the page has its own header and main element. */
-  header: "site" | "night" | "scrolls" | "own" | "bare";
+  /** `own`: the page has its own header and main element. */
+  header: "site" | "night" | "own" | "bare";
   /** The page sets its metadata itself, because that depends on data. */
   ownMetadata: boolean;
 };

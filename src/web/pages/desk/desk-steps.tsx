@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { type DeskStep, deskStepTexts, progressInWords } from "#domain/desk/desk-steps.ts";
+import { type DeskStep, type DeskStepName, deskStepTexts, progressInWords } from "#domain/desk/desk-steps.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { Badge } from "#web/ui/text/badge.tsx";
@@ -13,19 +13,30 @@ type DeskStepsProps = {
 
 /** The way of a contest, or of a show, for those who run it: what matters now is open, the rest is a press away. */
 export function DeskSteps({ steps, contentOf }: DeskStepsProps) {
+  const isPreparing = steps.some(({ name, state }) => state === "now" && beforeTheDay.includes(name));
   return (
     <ol className="grid grid-cols-1 gap-3">
       {steps.map((step, index) => {
         const content = contentOf(step);
-        return content && <Step key={step.name} step={step} number={index + 1} content={content} />;
+        return (
+          content && <Step key={step.name} step={step} number={index + 1} hasHint={isPreparing} content={content} />
+        );
       })}
     </ol>
   );
 }
 
-type StepProps = { step: DeskStep; number: number; content: ReactNode };
+const beforeTheDay: readonly DeskStepName[] = ["prepare", "print", "rehearse"];
 
-function Step({ step: { name, state, checks }, number, content }: StepProps) {
+type StepProps = {
+  step: DeskStep;
+  number: number;
+  /** from the day on, every word that is not needed is in the way */
+  hasHint: boolean;
+  content: ReactNode;
+};
+
+function Step({ step: { name, state, checks }, number, hasHint, content }: StepProps) {
   const { title, hint } = deskStepTexts[name];
   const isAsked = location.hash === `#${name}`;
   const [isOpen, setOpen] = useState(state === "now" || isAsked);
@@ -33,6 +44,11 @@ function Step({ step: { name, state, checks }, number, content }: StepProps) {
     // What was opened before stays so: nothing closes under somebody's hands.
     if (state === "now") setOpen(true);
   }, [state]);
+  const isDay = state === "now" && name === "day";
+  useEffect(() => {
+    // What can be done on the day is on the screen at once.
+    if (isDay) document.getElementById(name)?.scrollIntoView({ block: "nearest" });
+  }, [isDay, name]);
   useEffect(() => {
     // The browser looked for it before the contest was loaded.
     if (isAsked) document.getElementById(name)?.scrollIntoView();
@@ -49,7 +65,7 @@ function Step({ step: { name, state, checks }, number, content }: StepProps) {
             <StepSign state={state} number={number} />
             <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">
               <h2 className="text-xl max-sm:grow">{title}</h2>
-              <span className="grow text-sm text-muted max-sm:hidden">{hint}</span>
+              <span className="grow text-sm text-muted max-sm:hidden">{hasHint && hint}</span>
               <Progress state={state} words={progressInWords(checks)} />
             </span>
             <ChevronDown className="size-5 @max-[16rem]:hidden shrink-0 text-muted transition-transform group-open/step:rotate-180" />

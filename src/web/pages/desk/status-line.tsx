@@ -2,6 +2,7 @@ import type { ContestView } from "#contract/contests.ts";
 import { type Countdown, countdown, countdownText } from "#domain/contests/countdown.ts";
 import { type VotingState, votingState, votingStateWords } from "#domain/contests/voting-state.ts";
 import { countText } from "#domain/text/plural.ts";
+import { useRootAttribute } from "#web/lib/browser/use-root-attribute.ts";
 import { useServerNow } from "#web/lib/time/use-now.ts";
 import { Container } from "#web/ui/layout/container.tsx";
 import { Badge, type BadgeTone } from "#web/ui/text/badge.tsx";
@@ -40,6 +41,7 @@ type StatusBarProps = {
 
 /** The same for a contest, and for a show with all its awards. */
 export function StatusBar({ state, words, remaining, isRehearsing, votes }: StatusBarProps) {
+  useRootAttribute("data-status-line"); // the page's header scrolls away, and this stays
   return (
     <div className="glass sticky top-0 z-20 border-b border-line pt-[env(safe-area-inset-top)]">
       <Container>

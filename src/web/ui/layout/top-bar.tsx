@@ -1,15 +1,14 @@
 import type { ReactNode } from "react";
 import { classNames } from "#web/ui/style/class-names.ts";
 
-type TopBarProps = { night?: boolean; stays?: boolean; children: ReactNode };
+type TopBarProps = { night?: boolean; children: ReactNode };
 
 /** Container queries in rem decide what is shown: they count how much text has room, also where it is enlarged. */
-export function TopBar({ night = false, stays = true, children }: TopBarProps) {
+export function TopBar({ night = false, children }: TopBarProps) {
   return (
     <header
       className={classNames(
-        "@container border-b border-line pt-[env(safe-area-inset-top)] text-fg",
-        stays ? "sticky top-0 z-30" : "relative z-30",
+        "@container sticky top-0 z-30 border-b border-line pt-[env(safe-area-inset-top)] text-fg in-data-status-line:relative",
         night ? "night bg-ink" : "glass",
       )}
     >
