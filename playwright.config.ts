@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { isSlowRun, isWholeRun, runSettings } from "./e2e/support/run-context.ts";
+import { isCiRun, isSlowRun, isWholeRun, runSettings } from "./e2e/support/run-context.ts";
 
 const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 
@@ -74,6 +74,9 @@ const slow = isSlowRun
     );
 /** Single tests of that kind, where `npm test` has the rule in brief. */
 const slowTests = isSlowRun ? [] : [/@slow/];
+/** Journeys whose rules have brief tests or tests of units. `npm test -- ci` has only these. */
+const ciTests = [/@ci/, /\b(search-demo|sponsors)\.spec/];
+const leftToCi = isSlowRun || isCiRun ? [] : ciTests;
 const setsTheWidthItself = specs("languages-layout", "stage", "screens");
 
 export default defineConfig({
@@ -85,6 +88,7 @@ export default defineConfig({
   workers: 4, // on two cores: a test often waits for its page (decision 82)
   fullyParallel: true,
   retries: 0,
+  grep: isCiRun ? ciTests : /.*/,
   forbidOnly: Boolean(process.env.CI),
   // Long because a busy machine is slow; a condition that is met ends the wait.
   timeout: 360_000,
@@ -93,8 +97,9 @@ export default defineConfig({
     ...runSettings(),
     locale: "en-US",
     timezoneId: "America/Chicago",
-    // Without a film of the screen, which makes every test several times slower if there is no graphics card.
-    trace: { mode: "retain-on-failure", screenshots: false, snapshots: true, sources: true },
+    // Without a film of the screen, which makes every test several times slower if there is no graphics card, and without
+    // the page at each step, a tenth of the time. What is on the page when a test fails is in error-context.md.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: true },
     screenshot: "only-on-failure",
     // Drawing takes a third of the processor's time: without movement, and on phones without dense pixels, it is less.
     contextOptions: { reducedMotion: "reduce" },
@@ -103,7 +108,7 @@ export default defineConfig({
     {
       name: "phone",
       testIgnore: [...onlyOnDesktops, ...setsTheWidthItself, ...slow],
-      grepInvert: slowTests,
+      grepInvert: [...slowTests, ...leftToCi],
       use: {
         ...devices["Pixel 7"],
         viewport: { width: 390, height: 844 },
@@ -114,7 +119,7 @@ export default defineConfig({
     {
       name: "desktop",
       testIgnore: [...onlyOnPhones, ...oftenOnPhones, ...slow],
-      grepInvert: isWholeRun ? slowTests : [...slowTests, /@phone/],
+      grepInvert: [...slowTests, ...leftToCi, ...(isWholeRun ? [] : [/@phone/])],
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

@@ -23,6 +23,8 @@ const node = {
 const rootTests = "**/*.root.test.ts";
 /** They start and kill whole servers, and rarely find what others do not. */
 const slowTests = "**/*.slow.test.ts";
+/** Their rules have shorter tests, too. */
+const ciTests = "**/*.ci.test.ts";
 /** Only a process can change its time zone, a thread cannot. */
 const otherTimeZones = "src/web/lib/time/local-times.test.ts";
 const isRoot = process.getuid?.() === 0;
@@ -45,9 +47,10 @@ export default defineConfig({
             "scripts/**/*.test.ts",
             "lab/**/*.test.ts",
           ],
-          exclude: [...configDefaults.exclude, rootTests, slowTests],
+          exclude: [...configDefaults.exclude, rootTests, slowTests, ciTests],
         },
       },
+      { test: { ...node, name: "ci", include: [ciTests] } },
       { test: { ...node, name: "slow", include: [slowTests] } },
       // Cases that only root can try. They are left out for other users, not skipped.
       ...(isRoot ? [{ test: { ...node, name: "root", include: [rootTests] } }] : []),

@@ -59,9 +59,9 @@ test("a press on a card asks for the code right there, and then the vote goes on
   await expectVote(page, contestId, entries.Ember);
 });
 
-test("a code that is typed before the sign-in is entered after it, and the vote goes on by itself", async ({
-  page,
-}) => {
+test("a code that is typed before the sign-in is entered after it, and the vote goes on by itself", {
+  tag: "@ci",
+}, async ({ page }) => {
   const { contestId, entries } = await makeContest(["Ember"], { accessCode });
   await openContest(page, contestId);
   await button(page, "Vote: Ember").click();
@@ -71,7 +71,10 @@ test("a code that is typed before the sign-in is entered after it, and the vote 
   await expectVote(page, contestId, entries.Ember);
 });
 
-test("a wrong code that is typed before the sign-in is asked for again after it", async ({ page, expectProblem }) => {
+test("a wrong code that is typed before the sign-in is asked for again after it", { tag: "@ci" }, async ({
+  page,
+  expectProblem,
+}) => {
   expectProblem(/access answered 403/);
   const { contestId, entries } = await makeContest(["Ember"], { accessCode });
   await openContest(page, contestId);
@@ -83,7 +86,10 @@ test("a wrong code that is typed before the sign-in is asked for again after it"
   await expectVote(page, contestId, entries.Ember);
 });
 
-test("people who sign in first are asked for the code only if they need it", async ({ page, context }) => {
+test("people who sign in first are asked for the code only if they need it", { tag: "@ci" }, async ({
+  page,
+  context,
+}) => {
   const { contestId, entries } = await makeContest(["Ember"], { accessCode });
   await openContest(page, contestId);
   const signInFirst = async () => {

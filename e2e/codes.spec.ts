@@ -93,7 +93,7 @@ test("from link to vote by a code (taps: 2, an address and six digits)", async (
   expect(user).toMatchObject({ email, proof: "mail", authProvider: "mail" });
 });
 
-test("from a show's link to vote by a code (taps: 2, an address and six digits)", async ({ page }) => {
+test("from a show's link to vote by a code (taps: 2, an address and six digits)", { tag: "@ci" }, async ({ page }) => {
   const email = uniqueEmail("fan");
   const admin = await newAdmin();
   const awards = ["Best Paint", "Best Wheels"].map((title) => ({ title, whoMayVote: "proven" }));
@@ -113,7 +113,7 @@ test("from a show's link to vote by a code (taps: 2, an address and six digits)"
   expect(await judgedVote(page, `${product.baseURL}/api/contests/${contestIds[0]}`)).toMatchObject({ counted: true });
 });
 
-test("register, enter the code later, and sign in with the password", async ({ page }) => {
+test("register, enter the code later, and sign in with the password", { tag: "@ci" }, async ({ page }) => {
   const person = { email: uniqueEmail("mika"), password: "long enough" };
   await page.goto(`${product.baseURL}/?signin=1`);
   const dialog = page.getByRole("dialog");
@@ -162,7 +162,7 @@ test("a forgotten password is replaced by a code", async ({ page }) => {
   expect((await page.request.post(`${product.baseURL}/api/login`, { data: { email, password } })).status()).toBe(200);
 });
 
-test("an address of Google is offered Google first, and can go on with a code", async ({ page }) => {
+test("an address of Google is offered Google first, and can go on with a code", { tag: "@ci" }, async ({ page }) => {
   const email = uniqueEmail("gia", "gmail.com");
   await page.goto(`${product.baseURL}/?signin=1`);
   const dialog = page.getByRole("dialog");
@@ -176,9 +176,9 @@ test("an address of Google is offered Google first, and can go on with a code", 
   expect(await codeOfMail(email)).not.toBe("");
 });
 
-test("another address for an account, by a code there, and undone from the mail to the former one", async ({
-  page,
-}) => {
+test("another address for an account, by a code there, and undone from the mail to the former one", {
+  tag: "@ci",
+}, async ({ page }) => {
   // Not the voter: another test replaces that password.
   const organizer = product.accounts.find(({ role }) => role === "organizer");
   const { email: former = "", password = "" } = organizer ?? {};
@@ -207,7 +207,7 @@ test("another address for an account, by a code there, and undone from the mail 
   expect((await page.request.get(`${product.baseURL}/api/auth/user`)).status()).toBe(401);
 });
 
-test("an organizer invites a helper by mail, who runs the remote until removed", async ({
+test("an organizer invites a helper by mail, who runs the remote until removed", { tag: "@ci" }, async ({
   page,
   browser,
   expectProblem,

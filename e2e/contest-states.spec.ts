@@ -84,7 +84,7 @@ const states: State[] = [
 ];
 
 for (const half of [states.slice(0, 4), states.slice(4)])
-  test(`a contest that is ${half.map(({ name }) => name).join(", or ")}`, async ({ page, browser }) => {
+  test(`a contest that is ${half.map(({ name }) => name).join(", or ")}`, { tag: "@ci" }, async ({ page, browser }) => {
     await register(page.context());
     const desk = await browser.newPage();
     for (const { name, state, values, shows, vote, urgent = false } of half) {
@@ -149,7 +149,7 @@ test("after the end: no votes, a winner, or a tie", async ({ page }) => {
 
 const unbroken = "Ōkubo痛車".repeat(40).slice(0, 255);
 
-test("no entries, each photo size, very long words, no photo, and a broken photo", async ({
+test("no entries, each photo size, very long words, no photo, and a broken photo", { tag: "@ci" }, async ({
   page,
   isMobile,
   expectProblem,
@@ -181,7 +181,7 @@ test("no entries, each photo size, very long words, no photo, and a broken photo
   }
 });
 
-test("a tie, the leaderboard, and a contest that cannot be loaded", async ({ page, expectProblem }) => {
+test("a tie, the leaderboard, and a contest that cannot be loaded", { tag: "@ci" }, async ({ page, expectProblem }) => {
   expectProblem(/answered (404|503)/);
   const { contestId, entries } = await makeContest(["Ember", "Frost", "Gale"]);
   await Promise.all([voteOfSomebody(contestId, entries.Ember), voteOfSomebody(contestId, entries.Frost)]);

@@ -6,7 +6,9 @@ import { expectFits, test } from "./support/test.ts";
 const hour = 3_600_000;
 const at = (offset: number) => new Date(Date.now() + offset).toISOString();
 
-test("a contest that is inactive, not started or ended says nothing that is not so", async ({ page }) => {
+test("a contest that is inactive, not started or ended says nothing that is not so", { tag: "@ci" }, async ({
+  page,
+}) => {
   await signInAsNewOrganizer(page);
   const title = `Pier ${Date.now()}-${Math.random()}`; // the public list has contests of other tests
   const times = { startDate: at(3.5 * hour), endDate: at(4 * hour) };

@@ -109,7 +109,7 @@ test("many wrong access codes are reported on the contest's card until there is 
   await expect(warning).toBeHidden();
 });
 
-test("the form shows messages at the wrong fields and sends nothing", async ({ page }) => {
+test("the form shows messages at the wrong fields and sends nothing", { tag: "@ci" }, async ({ page }) => {
   await signInAsNewOrganizer(page);
   const dialog = await openCreateDialog(page);
   await dialog.getByLabel("Start date").fill("2026-06-01T10:00");
@@ -144,9 +144,9 @@ test("the form shows messages at the wrong fields and sends nothing", async ({ p
   await expect(dialog).toBeHidden();
 });
 
-test("times are in the organizer's time zone, and a private contest needs a code, of which a weak one is told", async ({
-  page,
-}) => {
+test("times are in the organizer's time zone, and a private contest needs a code, of which a weak one is told", {
+  tag: "@ci",
+}, async ({ page }) => {
   await signInAsNewOrganizer(page);
   const dialog = await openCreateDialog(page);
   await dialog.getByLabel("Title").fill("Night meet");
@@ -256,7 +256,7 @@ test("edit and delete a contest", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "No contests yet" })).toBeVisible();
 });
 
-test("search, and open every other dialog", async ({ page }) => {
+test("search, and open every other dialog", { tag: "@ci" }, async ({ page }) => {
   await signInAsNewOrganizer(page);
   await createContest(page, { title: "Kei Sunday", description: "Tiny cars" });
   await createContest(page, { title: "Night 夜", description: "Kei cars too" });
@@ -298,7 +298,7 @@ test("search, and open every other dialog", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Public Contests", level: 1 })).toBeVisible();
 });
 
-test("results as a spreadsheet, and a failed export", async ({ page, expectProblem }) => {
+test("results as a spreadsheet, and a failed export", { tag: "@ci" }, async ({ page, expectProblem }) => {
   await signInAsNewOrganizer(page);
   await createContest(page, { title: "Spring Show" });
   await page.goto("/dashboard");
@@ -314,7 +314,10 @@ test("results as a spreadsheet, and a failed export", async ({ page, expectProbl
   await expect(page.getByText("Failed to export contest data", { exact: true })).toBeVisible();
 });
 
-test("failed entries are listed and kept, and a second try adds nothing twice", async ({ page, expectProblem }) => {
+test("failed entries are listed and kept, and a second try adds nothing twice", { tag: "@ci" }, async ({
+  page,
+  expectProblem,
+}) => {
   await signInAsNewOrganizer(page);
   const dialog = await openCreateDialog(page);
   await dialog.getByLabel("Title").fill("Halfway");
@@ -376,7 +379,7 @@ test("after a lost answer, no second contest is created", async ({ page, expectP
 
 for (const way of ["e-mail", "Google"] as const)
   test(`an ended session: back in the filled form after signing in by ${way}`, {
-    tag: way === "e-mail" ? "@slow" : [],
+    tag: way === "e-mail" ? "@slow" : "@ci",
   }, async ({ page, expectProblem }) => {
     const message = await holdMessages(page);
     const organizer = await signInAsNewOrganizer(page, uniqueEmail("kenta", "gmail.com"));
@@ -444,7 +447,7 @@ test("a session that ends while entries are added: the form keeps those entries,
   expect(await page.evaluate(() => sessionStorage.getItem("contestDraft"))).toBeNull();
 });
 
-test("an ended session: deleting opens the sign-in dialog, and the list offers to sign in", async ({
+test("an ended session: deleting opens the sign-in dialog, and the list offers to sign in", { tag: "@ci" }, async ({
   page,
   expectProblem,
 }) => {

@@ -38,9 +38,9 @@ function cardOf(place: Locator, votingId: string): Locator {
   return place.getByRole("listitem").filter({ hasText: `Voting ID ${votingId}` });
 }
 
-test("long descriptions fold after 6 rendered lines or 300 characters, also where names are hidden", async ({
-  page,
-}) => {
+test("long descriptions fold after 6 rendered lines or 300 characters, also where names are hidden", {
+  tag: "@ci",
+}, async ({ page }) => {
   const { contestId, organizer } = await makeContest([], { photoSize: "small", showEntryName: false });
   const ids = Object.fromEntries(Object.keys(texts).map((kind, index) => [kind, `no-${index}`]));
   for (const [kind, description] of Object.entries(texts))

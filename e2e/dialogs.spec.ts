@@ -54,7 +54,7 @@ test("Back closes the upper of two dialogs, and asks before typed text is lost",
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("a reload closes a dialog, and Back then leaves the page", async ({ page }) => {
+test("a reload closes a dialog, and Back then leaves the page", { tag: "@ci" }, async ({ page }) => {
   await page.goto("/disclaimer");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.goto("/signin-demo");
@@ -67,7 +67,7 @@ test("a reload closes a dialog, and Back then leaves the page", async ({ page })
   await expect(page).toHaveURL("/disclaimer");
 });
 
-test("Back does not lead to a contest that was deleted", async ({ page, expectProblem }) => {
+test("Back does not lead to a contest that was deleted", { tag: "@ci" }, async ({ page, expectProblem }) => {
   expectProblem(/GET \/api\/contests\/\d+ answered 404/);
   await signInAsNewOrganizer(page);
   const contestId = await createContest(page, { title: "Short-lived" });
@@ -81,7 +81,7 @@ test("Back does not lead to a contest that was deleted", async ({ page, expectPr
   await expect(page).toHaveURL("/public-contests");
 });
 
-test("after a deletion, the focus is on the next row, or else the one before", async ({ page }) => {
+test("after a deletion, the focus is on the next row, or else the one before", { tag: "@ci" }, async ({ page }) => {
   await contestWith(page, cars);
   await openFromDashboard(page, "Manage Entries");
   for (const [gone, next] of [
@@ -104,7 +104,7 @@ test("after a deletion, the focus is on the next row, or else the one before", a
   await expect(manager(page).locator(":focus")).toHaveCount(1);
 });
 
-test("after a contest is deleted, the focus is on the next one", async ({ page }) => {
+test("after a contest is deleted, the focus is on the next one", { tag: "@ci" }, async ({ page }) => {
   await signInAsNewOrganizer(page);
   for (const title of ["Spring", "Summer", "Autumn"]) await createContest(page, { title });
   await page.goto("/dashboard");
@@ -118,7 +118,7 @@ test("after a contest is deleted, the focus is on the next one", async ({ page }
   await expect(cards.filter({ hasText: third }).getByRole("button", { name: "Delete" })).toBeFocused();
 });
 
-test("after a row of the creation form is removed, the focus is on the next one", async ({ page }) => {
+test("after a row of the creation form is removed, the focus is on the next one", { tag: "@ci" }, async ({ page }) => {
   await signInAsNewOrganizer(page);
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Create Your First Contest" }).click();

@@ -83,7 +83,7 @@ test("the first entry, the next ones, and a change in the list", async ({ page, 
   ]);
 });
 
-test("a refused photo leaves the old one in place", async ({ page, expectProblem }, testInfo) => {
+test("a refused photo leaves the old one in place", { tag: "@ci" }, async ({ page, expectProblem }, testInfo) => {
   expectProblem(/POST \/api\/upload\/contest-entry\/\d+ answered 415/);
   // The preview of a refused file is revoked at once; the trace of the test may still load it.
   expectProblem(/net::ERR_FILE_NOT_FOUND|Connecting to 'blob:/);
@@ -111,7 +111,7 @@ test("a refused photo leaves the old one in place", async ({ page, expectProblem
   await expect(shown).toHaveAttribute("src", former);
 });
 
-test("an adjusted photo looks like its preview, and Reset restores it", async ({ page }) => {
+test("an adjusted photo looks like its preview, and Reset restores it", { tag: "@ci" }, async ({ page }) => {
   const contestId = await contestWith(page, [{ name: "No Photo", owner: "Mika" }]);
   const uploaded = await page.request.post(`/api/upload/contest-entry/${contestId}`, {
     multipart: { image: await carPhoto() },
@@ -225,7 +225,10 @@ test("photos find their entries by number, and one that fails is tried again", a
   for (const url of urls) expect(url).toMatch(/^\/uploads\//);
 });
 
-test("photos that could not be sent without a network are sent by Try Again", async ({ page, expectProblem }) => {
+test("photos that could not be sent without a network are sent by Try Again", { tag: "@ci" }, async ({
+  page,
+  expectProblem,
+}) => {
   expectProblem(/ERR_INTERNET_DISCONNECTED/);
   const names = ["Amber", "Basalt", "Coral", "Dune", "Ember"];
   const contestId = await contestWith(
@@ -249,7 +252,10 @@ test("photos that could not be sent without a network are sent by Try Again", as
   for (const { imageUrl } of await entriesOf(page, contestId)) expect(imageUrl).toMatch(/^\/uploads\//);
 });
 
-test("several entries are deleted, and those that failed are listed", async ({ page, expectProblem }) => {
+test("several entries are deleted, and those that failed are listed", { tag: "@ci" }, async ({
+  page,
+  expectProblem,
+}) => {
   expectProblem(/DELETE \/api\/entries\/\d+ answered 503/);
   const names = ["Amber", "Basalt", "Coral", "Dune", "Ember"];
   const contestId = await contestWith(
@@ -288,7 +294,7 @@ test("several entries are deleted, and those that failed are listed", async ({ p
   expect(await entriesOf(page, contestId)).toMatchObject([{ name: "Dune" }]);
 });
 
-test("people who are signed out, or are not the organizer, get a message and lose nothing", async ({
+test("people who are signed out, or are not the organizer, get a message and lose nothing", { tag: "@ci" }, async ({
   page,
   expectProblem,
 }) => {

@@ -10,7 +10,9 @@ const next = (page: Page) =>
     .getByRole("listitem")
     .filter({ has: page.getByText("Next", { exact: true }) });
 
-test("an empty dashboard leads to the first contest, and its checks say what is wrong with it", async ({ page }) => {
+test("an empty dashboard leads to the first contest, and its checks say what is wrong with it", { tag: "@ci" }, async ({
+  page,
+}) => {
   await signInAsNewOrganizer(page);
 
   await test.step("the first step is to create it", async () => {

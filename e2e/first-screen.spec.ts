@@ -82,7 +82,7 @@ test("the cookie bar is quieter than Vote, and not above the first card in large
 });
 
 test("the first Vote button is on the first screen also where a pass or an access code is needed", {
-  tag: "@phone",
+  tag: ["@phone", "@ci"],
 }, async ({ page }) => {
   const title = "Lone Star Itasha Showdown of the Spring Season 2027";
   const description = "Twenty-four rolling canvases from all over the state meet at the old harbor. ".repeat(4);
@@ -198,10 +198,9 @@ test("the search stays below the header, and a typed number with Enter leads to 
   await expect(page.locator("li .ring-4")).toHaveCount(0);
 });
 
-test("a compact list has at least four entries on a phone's screen, and is remembered", { tag: "@phone" }, async ({
-  page,
-  isMobile,
-}) => {
+test("a compact list has at least four entries on a phone's screen, and is remembered", {
+  tag: ["@phone", "@ci"],
+}, async ({ page, isMobile }) => {
   const { contestId } = await makeContest(names(12));
   await register(page.context());
   await openContest(page, contestId);
@@ -244,7 +243,10 @@ test("a compact list has at least four entries on a phone's screen, and is remem
   ).toBeVisible();
 });
 
-test("a large screen shows the leaders and the ranking beside each other at once", async ({ page, isMobile }) => {
+test("a large screen shows the leaders and the ranking beside each other at once", { tag: "@ci" }, async ({
+  page,
+  isMobile,
+}) => {
   test.skip(isMobile, "a large screen");
   await page.setViewportSize({ width: 1920, height: 1080 });
   await openContest(page, demoContest, "?tab=results");

@@ -98,7 +98,7 @@ test("a vote that leaves an entry right after it gained some shows a falling tre
   expect(await seen()).not.toContain("2: Votes rising");
 });
 
-test("vote, change and remove in the list", async ({ page }) => {
+test("vote, change and remove in the list", { tag: "@ci" }, async ({ page }) => {
   const { contestId } = await makeContest(["Ember", "Frost"]);
   await register(page.context());
   await openDemo(page, contestId, "voting");
@@ -121,7 +121,7 @@ test("vote, change and remove in the list", async ({ page }) => {
   await expect(page.getByText("Your vote for Ember has been recorded", { exact: true })).toBeVisible();
 });
 
-test("with reduced motion, rows and figures change at once", async ({ page }) => {
+test("with reduced motion, rows and figures change at once", { tag: "@ci" }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const { contestId, entries } = await makeContest(["Ember", "Frost"]);
   await voteOfSomebody(contestId, entries.Ember);
@@ -151,9 +151,9 @@ test("with reduced motion, rows and figures change at once", async ({ page }) =>
     .toBeGreaterThan(0);
 });
 
-test("without streams, visitors poll the reply that caches keep, and whoever signs in polls their own", async ({
-  page,
-}) => {
+test("without streams, visitors poll the reply that caches keep, and whoever signs in polls their own", {
+  tag: "@ci",
+}, async ({ page }) => {
   const { contestId, entries } = await makeContest(["Ember", "Frost"]);
   const asked: string[] = [];
   page.on("request", (request) => {

@@ -59,7 +59,9 @@ test("a notice from the control page is on another phone and on the stage, cover
   await expect(page.getByText(/^Shown until /)).toBeHidden();
 });
 
-test("voting that is extended after its end goes on without a reload, and says until when", async ({ page }) => {
+test("voting that is extended after its end goes on without a reload, and says until when", { tag: "@ci" }, async ({
+  page,
+}) => {
   const { contestId, entries, organizer } = await makeContest(["Ember"]);
   await register(page);
   await openContest(page, contestId);

@@ -100,7 +100,7 @@ test("an organizer makes, prints and cancels passes, and a printed code opens an
   for (const other of [phone, second]) await other.context().close();
 });
 
-test("a pass is typed after a press on Vote, in any spelling, and a wrong one says so", async ({
+test("a pass is typed after a press on Vote, in any spelling, and a wrong one says so", { tag: "@ci" }, async ({
   page,
   expectProblem,
 }) => {
@@ -125,7 +125,9 @@ test("a pass is typed after a press on Vote, in any spelling, and a wrong one sa
   expect(await standingVote(page, contestId)).toBe(entries.Frost);
 });
 
-test("where an email or a pass votes, the sign-in dialog takes a pass too, and the vote goes on", async ({ page }) => {
+test("where an email or a pass votes, the sign-in dialog takes a pass too, and the vote goes on", {
+  tag: "@ci",
+}, async ({ page }) => {
   const values = { whoMayVote: "proven_or_pass" };
   const { contestId, entries, codes } = await makeContestWithPasses(["Ember", "Frost"], 1, values);
   await openContest(page, contestId);
@@ -140,7 +142,10 @@ test("where an email or a pass votes, the sign-in dialog takes a pass too, and t
   expect(await standingVote(page, contestId)).toBe(entries.Frost);
 });
 
-test("somebody who is signed in is asked before a pass takes the place of the sign-in", async ({ page, context }) => {
+test("somebody who is signed in is asked before a pass takes the place of the sign-in", { tag: "@ci" }, async ({
+  page,
+  context,
+}) => {
   const { contestId, codes } = await makeContestWithPasses(["Ember"], 1, { whoMayVote: "proven_or_pass" });
   await register(context);
   await expectPassNeeded(page, (await makeContest(["Comet"], { whoMayVote: "pass" })).contestId);

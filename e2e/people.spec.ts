@@ -68,7 +68,7 @@ test("the forms show messages at the wrong fields and send nothing", async ({ pa
   await expect(dialog.getByText("Password is required")).toBeVisible();
 });
 
-test("a common password is warned of, and accepted", async ({ page }) => {
+test("a common password is warned of, and accepted", { tag: "@ci" }, async ({ page }) => {
   const dialog = await openDialog(page, "Create Account");
   const password = dialog.getByLabel("Password", { exact: true });
   const warning = dialog.getByText("This is one of the most common passwords");
@@ -87,7 +87,7 @@ test("a common password is warned of, and accepted", async ({ page }) => {
   await expect(page.getByText("Account created!", { exact: true })).toBeVisible();
 });
 
-test("after a wrong password, the typed values stay", async ({ page, expectProblem }) => {
+test("after a wrong password, the typed values stay", { tag: "@ci" }, async ({ page, expectProblem }) => {
   expectProblem(/POST \/api\/login answered 401/);
   const email = uniqueEmail("nobody");
   const dialog = await openDialog(page, "Sign In");
@@ -97,9 +97,9 @@ test("after a wrong password, the typed values stay", async ({ page, expectProbl
   await expect(dialog.getByLabel("Email")).toHaveValue(email);
 });
 
-test("the password can be shown, the explanation dismissed, and typed values stay in the other tab", async ({
-  page,
-}) => {
+test("the password can be shown, the explanation dismissed, and typed values stay in the other tab", {
+  tag: "@ci",
+}, async ({ page }) => {
   const dialog = await openDialog(page, "Create Account");
   const password = dialog.getByLabel("Password", { exact: true });
   await password.fill("secret");
@@ -126,7 +126,7 @@ test("the password can be shown, the explanation dismissed, and typed values sta
   await expect(dialog.getByLabel("Email")).toHaveValue("");
 });
 
-test("with Google, and back to the same contest", async ({ page }) => {
+test("with Google, and back to the same contest", { tag: "@ci" }, async ({ page }) => {
   await page.goto("/contest/1?entry=2");
   await page.getByRole("button", { name: "Sign In", exact: true }).first().click();
   await page.getByRole("dialog").getByRole("button", { name: "Continue with Google" }).click();
@@ -144,7 +144,7 @@ test.describe("inside another app's browser", () => {
     permissions: ["clipboard-read", "clipboard-write"],
   });
 
-  test("the dialog says how to open a real browser, and offers email", async ({ page }) => {
+  test("the dialog says how to open a real browser, and offers email", { tag: "@ci" }, async ({ page }) => {
     await page.goto("/contest/1");
     await page.getByRole("button", { name: "Sign In", exact: true }).first().click();
     const dialog = page.getByRole("dialog");
@@ -159,7 +159,10 @@ test.describe("inside another app's browser", () => {
   });
 });
 
-test("on a contest's page the dialog has its own text, and the page stays", async ({ page, expectProblem }) => {
+test("on a contest's page the dialog has its own text, and the page stays", { tag: "@ci" }, async ({
+  page,
+  expectProblem,
+}) => {
   expectProblem(/POST \/api\/auth\/login answered 401/);
   const email = uniqueEmail("nobody");
   await page.goto("/contest/1");
@@ -176,7 +179,7 @@ test("on a contest's page the dialog has its own text, and the page stays", asyn
   await expect(page.getByRole("button", { name: /account menu/i })).toBeVisible();
 });
 
-test("after the sign-in page, back to the page before", async ({ page }) => {
+test("after the sign-in page, back to the page before", { tag: "@ci" }, async ({ page }) => {
   await page.goto(`/?signin=1&returnTo=${encodeURIComponent("/contest/3")}`);
   const voter = demoAccount("voter");
   const dialog = page.getByRole("dialog");
@@ -184,7 +187,7 @@ test("after the sign-in page, back to the page before", async ({ page }) => {
   await expect(page).toHaveURL("/contest/3");
 });
 
-test("with Google, cancelled", async ({ page }) => {
+test("with Google, cancelled", { tag: "@ci" }, async ({ page }) => {
   await page.goto("/?signin=1");
   await page.getByRole("dialog").getByRole("button", { name: "Continue with Google" }).click();
   await page.getByRole("button", { name: "Cancel" }).click();
@@ -237,7 +240,7 @@ test("request organizer access, be rejected, request again, be approved, and org
   await expectAccessible(page);
 });
 
-test("a request shows that the email is verified once its owner has signed in with Google", async ({
+test("a request shows that the email is verified once its owner has signed in with Google", { tag: "@ci" }, async ({
   page,
   browser,
 }) => {
@@ -262,7 +265,7 @@ test("a request shows that the email is verified once its owner has signed in wi
   await adminPage.context().close();
 });
 
-test("a profile photo replaces the initials", async ({ page }) => {
+test("a profile photo replaces the initials", { tag: "@ci" }, async ({ page }) => {
   await page.request.post("/api/register", { data: newcomer() });
   await page.goto("/public-contests");
   await page.getByRole("button", { name: /account menu/i }).click();

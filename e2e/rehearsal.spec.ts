@@ -55,7 +55,7 @@ test("voting is rehearsed with three phones, cleared, and opened for real", { ta
   await expect(page.getByText(/^3 votes$/).first()).toBeVisible();
 });
 
-test("the page of a show says that its awards are rehearsed, until the votes are cleared", async ({
+test("the page of a show says that its awards are rehearsed, until the votes are cleared", { tag: "@ci" }, async ({
   page,
   browser,
 }) => {

@@ -63,7 +63,7 @@ test("the results of a contest and its leaderboard fit every width and are acces
   await expectGoodScreen(page);
 });
 
-test("the demo of the search fits every width and is accessible", async ({ page }) => {
+test("the demo of the search fits every width and is accessible", { tag: "@ci" }, async ({ page }) => {
   const contestId = await contestWithLongNames();
   for (const tab of ["search", "voting", "results", "analytics"] as const)
     await test.step(tab, async () => {
@@ -165,7 +165,7 @@ test("a contest with a notice, extended voting and one's vote fits every width a
   await expectGoodScreen(page);
 });
 
-test("the people page fits every width and is accessible", async ({ page }) => {
+test("the people page fits every width and is accessible", { tag: "@ci" }, async ({ page }) => {
   const { email, password } = demoAccount("admin");
   expect((await page.request.post("/api/login", { data: { email, password } })).ok()).toBe(true);
   await page.goto("/admin/people");
@@ -173,7 +173,7 @@ test("the people page fits every width and is accessible", async ({ page }) => {
   await expectGoodScreen(page);
 });
 
-test("the organizer requests fit every width and are accessible", async ({ page }) => {
+test("the organizer requests fit every width and are accessible", { tag: "@ci" }, async ({ page }) => {
   const asking = { requestOrganizerAccess: true, organizerReason: "I run the spring show in Austin." };
   // Ten, because a count of two digits needs more room.
   for (let number = 0; number < 10; number += 1) {
@@ -202,7 +202,7 @@ async function expectGoodDialog(page: Page, name: string, open: () => Promise<vo
   });
 }
 
-test("an organizer's dialogs fit every width and are accessible", async ({ page }) => {
+test("an organizer's dialogs fit every width and are accessible", { tag: "@ci" }, async ({ page }) => {
   await contestWithRows(page);
   await page.goto("/dashboard");
   for (const name of ["Create New Contest", "Edit", "QR", "Bulk Upload", "Delete"])
@@ -232,7 +232,7 @@ test("the sign-in dialog fits every width and is accessible", async ({ page }) =
   await expectGoodScreen(page);
 });
 
-test("the dialog of passes fits every width and is accessible", async ({ page }) => {
+test("the dialog of passes fits every width and is accessible", { tag: "@ci" }, async ({ page }) => {
   await signInAsNewOrganizer(page);
   const contestId = await createContest(page, { title: "Spring Show", whoMayVote: "pass" });
   await openFromDesk(page, contestId, "print", "Passes");
@@ -242,7 +242,7 @@ test("the dialog of passes fits every width and is accessible", async ({ page })
   await expectGoodScreen(page);
 });
 
-test("the dialog of sponsors fits every width and is accessible", async ({ page }) => {
+test("the dialog of sponsors fits every width and is accessible", { tag: "@ci" }, async ({ page }) => {
   const contestId = await contestWith(page, [{ name: "Moonlight Runner", owner: "Mika Ito" }]);
   for (const name of ["Kanjo Works", "A".repeat(100)]) {
     const uploading = page.request.post("/api/upload/contest-logo", { multipart: { image: await logoFile("Logo") } });
@@ -316,7 +316,7 @@ test("the bar of a vote that waits, and its field for the code, fit every width 
   await expectGoodScreen(page);
 });
 
-test("the form for another e-mail fits every width and is accessible", async ({ page }) => {
+test("the form for another e-mail fits every width and is accessible", { tag: "@ci" }, async ({ page }) => {
   await signInAsNewOrganizer(page);
   await page.route("**/api/account", async (route) => {
     const reply = await route.fetch();

@@ -111,7 +111,7 @@ test("results are sealed on open pages, the envelope shows them to the organizer
   for (const phone of [watching, voting]) await phone.context().close();
 });
 
-test("an organizer seals results for the last minutes, or from the start", async ({ page }) => {
+test("an organizer seals results for the last minutes, or from the start", { tag: "@ci" }, async ({ page }) => {
   await signInAsNewOrganizer(page);
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Create New Contest" }).first().click();

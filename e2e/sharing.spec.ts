@@ -115,7 +115,7 @@ test.describe("with a clipboard", () => {
   });
 });
 
-test("a QR code that cannot be made shows an error", async ({ page, expectProblem }) => {
+test("a QR code that cannot be made shows an error", { tag: "@ci" }, async ({ page, expectProblem }) => {
   const scripts = await scriptsWith("alphanumeric"); // a mode of QR codes
   expectProblem(new RegExp(`GET ${scripts.source}`));
   expectProblem(/Failed to fetch dynamically imported module|preload/);
@@ -157,10 +157,9 @@ test("the contestants sheet: in natural order, markup as text, with the contest'
   await expectAccessible(sheet);
 });
 
-test("what a contest hides stays hidden, on the page and on the sheet, also from its organizer", async ({
-  page,
-  context,
-}) => {
+test("what a contest hides stays hidden, on the page and on the sheet, also from its organizer", {
+  tag: "@ci",
+}, async ({ page, context }) => {
   await countPrints(context);
   await signIn(context, "organizer");
   const id = await makeContest(context, { showEntryName: false, showOwnerName: false });
@@ -174,7 +173,11 @@ test("what a contest hides stays hidden, on the page and on the sheet, also from
   await expect(sheet.getByRole("main")).not.toContainText(/Mika Ito|山田|初音ミク|bold/);
 });
 
-test("the organizer's report: every entry with its votes, and the totals", async ({ page, context, baseURL }) => {
+test("the organizer's report: every entry with its votes, and the totals", { tag: "@ci" }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await countPrints(context);
   await signIn(context, "organizer");
   const id = await makeContest(context, { isPublic: true, accessCode: null, showEntryName: false });
@@ -199,7 +202,7 @@ test("the organizer's report: every entry with its votes, and the totals", async
   await expectAccessible(sheet);
 });
 
-test("a blocked window shows what to do", async ({ page, context }) => {
+test("a blocked window shows what to do", { tag: "@ci" }, async ({ page, context }) => {
   await context.addInitScript(() => {
     window.open = () => null;
   });
@@ -215,7 +218,7 @@ test("a blocked window shows what to do", async ({ page, context }) => {
   await expect(page.getByText("Please allow popups to print the entries list.", { exact: true })).toBeVisible();
 });
 
-test("public contests show their title, dates and QR code", async ({ page, context, baseURL }) => {
+test("public contests show their title, dates and QR code", { tag: "@ci" }, async ({ page, context, baseURL }) => {
   await signIn(context, "organizer");
   const listed = { isPublic: true, accessCode: null };
   const active = await makeContest(context, listed);
@@ -243,7 +246,7 @@ test("public contests show their title, dates and QR code", async ({ page, conte
   await expect(over.getByRole("button", { name: /^QR Code: / })).toBeFocused();
 });
 
-test("only the organizer sees the organizer's buttons", async ({ page, context }) => {
+test("only the organizer sees the organizer's buttons", { tag: "@ci" }, async ({ page, context }) => {
   await page.goto("/contest/2");
   await expect(page.getByRole("link", { name: "Back to Home" })).toBeVisible();
   for (const name of ["Edit", "Delete"]) await expect(page.getByRole("button", { name, exact: true })).toBeHidden();
@@ -268,7 +271,11 @@ test("only the organizer sees the organizer's buttons", async ({ page, context }
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("delete a contest, with a warning that its votes go too", async ({ page, context, expectProblem }) => {
+test("delete a contest, with a warning that its votes go too", { tag: "@ci" }, async ({
+  page,
+  context,
+  expectProblem,
+}) => {
   expectProblem(/GET \/api\/contests\/\d+ answered 404/); // its page may fetch it again before it is left
   await signIn(context, "organizer");
   const id = await makeContest(context);
@@ -306,11 +313,9 @@ async function expectOnlyText(page: Page, ...texts: Locator[]): Promise<void> {
   expect(await page.evaluate(() => "hacked" in window)).toBe(false);
 }
 
-test("markup in any text of a contest, an entry or a person is shown as text on every page and sheet", async ({
-  page,
-  context,
-  browser,
-}) => {
+test("markup in any text of a contest, an entry or a person is shown as text on every page and sheet", {
+  tag: "@ci",
+}, async ({ page, context, browser }) => {
   await countPrints(context);
   const email = uniqueEmail("mallory");
   const person = { email, password: "long enough", firstName: hostile.person, lastName: "Ito" };
@@ -376,7 +381,10 @@ test("markup in any text of a contest, an entry or a person is shown as text on 
   await expectOnlyText(page, page.getByRole("dialog", { name: `Delete ${name}?` }));
 });
 
-test("Share says so while the phone is offline, and works when it is online again", async ({ page, expectProblem }) => {
+test("Share says so while the phone is offline, and works when it is online again", { tag: "@ci" }, async ({
+  page,
+  expectProblem,
+}) => {
   expectProblem(/failed: net::ERR_INTERNET_DISCONNECTED/);
   expectProblem(/Failed to fetch dynamically imported module|preload/);
   const { contestId } = await makeSmallContest(["Ember"]);

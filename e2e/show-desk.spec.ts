@@ -181,10 +181,9 @@ test("the day of a show: few words, one announcement for all awards, and the win
   });
 });
 
-test("a contest becomes a show, which is listed above the contests, copied for next year and deleted", async ({
-  page,
-  expectProblem,
-}) => {
+test("a contest becomes a show, which is listed above the contests, copied for next year and deleted", {
+  tag: "@ci",
+}, async ({ page, expectProblem }) => {
   expectProblem(/shows\/\d+ answered 404|contests\/\d+\/control answered 404/); // asked for once more while it was deleted
   await signInAsNewOrganizer(page);
   const contestId = await createContest(page, { title: "Fox cup" });
@@ -317,7 +316,9 @@ test("many cars and awards fit the desk, and a class and a given award are renam
   await expectFits(page);
 });
 
-test("photos by number are those of a car in all its awards, and a sponsor presents one of them", async ({ page }) => {
+test("photos by number are those of a car in all its awards, and a sponsor presents one of them", {
+  tag: "@ci",
+}, async ({ page }) => {
   await signInAsNewOrganizer(page);
   const { showId, contestIds } = await makeShow(page, {
     awards: [{ title: "People's Choice" }, { title: "Best Paint" }],

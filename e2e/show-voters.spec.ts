@@ -17,7 +17,7 @@ const cars = [
 ];
 const awards = [{ title: "People's Choice" }, { title: "Best Paint" }];
 
-test("passes are made and printed at the show's desk, and each votes once in every award", async ({
+test("passes are made and printed at the show's desk, and each votes once in every award", { tag: "@ci" }, async ({
   page,
   context,
   browser,
@@ -116,7 +116,7 @@ test("from a card's link to a vote in every award: three taps and two fields as 
   await expect.poll(() => votesIn(page, showId)).toBe(3);
 });
 
-test("the page of an award names its show, and leads to the next award after a vote", async ({
+test("the page of an award names its show, and leads to the next award after a vote", { tag: "@ci" }, async ({
   page,
   browser,
   context,
@@ -145,7 +145,7 @@ test("the page of an award names its show, and leads to the next award after a v
   await expect(code.getByLabel("Show URL")).toHaveValue(new RegExp(`/show/${showId}$`));
 });
 
-test("a show with a single open award shows its contest page directly below the show's title", async ({
+test("a show with a single open award shows its contest page directly below the show's title", { tag: "@ci" }, async ({
   page,
   browser,
   context,
@@ -217,7 +217,10 @@ test("an access code is asked for once, and is good for all awards that have it"
   await expect.poll(() => votesIn(page, showId)).toBe(2);
 });
 
-test("the server draws the first screen of a show, which the page takes over", async ({ browser, page }) => {
+test("the server draws the first screen of a show, which the page takes over", { tag: "@ci" }, async ({
+  browser,
+  page,
+}) => {
   const { showId, exhibitIds, contestIds } = await makeShowOfOrganizer(browser, { awards, cars });
   const html = await (await page.request.get(`/show/${showId}`)).text();
   expect(html).toContain("data-drawn-at");
@@ -237,11 +240,9 @@ test("the server draws the first screen of a show, which the page takes over", a
   expect(await (await page.request.get(`/contest/${contestIds[0]}`)).text()).not.toContain('"show":');
 });
 
-test("where a car wins one award, voters read the rule, and a car with more votes does not win two", async ({
-  page,
-  browser,
-  context,
-}) => {
+test("where a car wins one award, voters read the rule, and a car with more votes does not win two", {
+  tag: "@ci",
+}, async ({ page, browser, context }) => {
   const desk = await newPhone(browser);
   await signInAsNewOrganizer(desk);
   const later = { startDate: inHours(1) };

@@ -48,9 +48,9 @@ test("every screen is large enough to read and keeps off the edges, on every scr
   for (const step of [0, 1, 2, 3, 4]) await look({ screen: "awards", step });
 });
 
-test("sealed results and a podium of ten places are large enough to read, and keep off the edges", async ({
-  browser,
-}) => {
+test("sealed results and a podium of ten places are large enough to read, and keep off the edges", {
+  tag: "@ci",
+}, async ({ browser }) => {
   const others = Array.from({ length: 7 }, (_, index) => `Moonlight Runner ${index + 3}`);
   const names = [longName, japaneseName, longWord, ...others];
   const sealFrom = new Date().toISOString();

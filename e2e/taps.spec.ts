@@ -77,7 +77,10 @@ for (const { place, search, car, make } of halls) {
     expect(await tapped()).toBe(1);
   });
 
-  test(`from the code of a ${place} to vote, by the car's number (taps: 2, fields: 1)`, async ({ page, context }) => {
+  test(`from the code of a ${place} to vote, by the car's number (taps: 2, fields: 1)`, { tag: "@ci" }, async ({
+    page,
+    context,
+  }) => {
     const path = await make();
     await signInProven(context);
     const tapped = await countTaps(page);
@@ -110,7 +113,7 @@ async function makeHallOfShow(): Promise<string> {
   return `/show/${(await makeShow(page, { awards, cars: hall })).showId}`;
 }
 
-test("from link to vote, by Google (taps: 3, and those on Google's page)", async ({ page }) => {
+test("from link to vote, by Google (taps: 3, and those on Google's page)", { tag: "@ci" }, async ({ page }) => {
   const { contestId, entries } = await makeContest(["Ember", "Frost"], { whoMayVote: "proven" });
   const tapped = await countTaps(page);
   await page.goto(`/contest/${contestId}?entry=${entries.Ember}`);
@@ -122,7 +125,7 @@ test("from link to vote, by Google (taps: 3, and those on Google's page)", async
   expect(await judgedVote(page, `/api/contests/${contestId}`)).toEqual({ entryId: entries.Ember, counted: true });
 });
 
-test("from a scanned pass to vote (scans: 1, taps: 1, fields: 0)", async ({ page }) => {
+test("from a scanned pass to vote (scans: 1, taps: 1, fields: 0)", { tag: "@ci" }, async ({ page }) => {
   const { contestId, entries, codes } = await makeContestWithPasses(["Ember", "Frost"], 1);
   const tapped = await countTaps(page);
   await page.goto(`/p/${contestId}#${codes[0]}`);

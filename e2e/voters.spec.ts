@@ -90,7 +90,10 @@ test("a card's vote is removed beside it, and undone by one press within five se
   await expect(button(page, "Undo")).toBeHidden();
 });
 
-test("a vote that was given elsewhere is changed by a button in the message", async ({ page, expectProblem }) => {
+test("a vote that was given elsewhere is changed by a button in the message", { tag: "@ci" }, async ({
+  page,
+  expectProblem,
+}) => {
   expectProblem(/vote answered 409/);
   const { contestId, entries } = await makeContest(page, ["Ember", "Frost"]);
   await page.route("**/live", () => {}); // the page is not told
@@ -156,7 +159,11 @@ test.describe("when the phone is offline", () => {
     expect(await standingVote(page, contestId)).toBe(entries.Ember);
   });
 
-  test("the person is told when voting has ended meanwhile", async ({ page, context, expectProblem }) => {
+  test("the person is told when voting has ended meanwhile", { tag: "@ci" }, async ({
+    page,
+    context,
+    expectProblem,
+  }) => {
     expectProblem(/vote answered 40[39]/);
     const { contestId, organizer } = await makeContest(page, ["Ember"]);
     await openContest(page, contestId);
@@ -191,7 +198,7 @@ test("voting opens and ends by itself while the page is open", async ({ page }) 
   await expect(button(page, "Voting Ended: Ember")).toBeVisible();
 });
 
-test("search by id, voting id, words and phrase, and the leaderboard at hand", async ({ page }) => {
+test("search by id, voting id, words and phrase, and the leaderboard at hand", { tag: "@ci" }, async ({ page }) => {
   const { contestId, entries } = await makeContest(page, ["Ember Fox", "Fox Frost", "Gale"]);
   await openContest(page, contestId);
   const search = page.getByLabel("Search entries");
@@ -216,7 +223,10 @@ test.describe("with a clipboard", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
   // Both menus are the same component: each is tested on one kind of screen.
-  test("a contest and an entry are shared by nine ways, each with its address", async ({ page, isMobile }) => {
+  test("a contest and an entry are shared by nine ways, each with its address", { tag: "@ci" }, async ({
+    page,
+    isMobile,
+  }) => {
     const { contestId, entries } = await makeContest(page, ["Ember", "Frost"]);
     await page.addInitScript(() => {
       Object.assign(window, { gone: [] });

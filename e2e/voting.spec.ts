@@ -73,7 +73,7 @@ test("press Vote signed out, sign in by email in place, and confirm without leav
   expect(await opened.evaluate((first) => first === document)).toBe(true);
 });
 
-test("press Vote signed out, create an account in place, and confirm", async ({ page }) => {
+test("press Vote signed out, create an account in place, and confirm", { tag: "@ci" }, async ({ page }) => {
   await page.goto("/contest/1");
   await card(page, "Mochi Express").getByRole("button", { name: "Vote: Mochi Express" }).click();
   const dialog = page.getByRole("dialog", { name: "Sign In to Vote" });
@@ -83,7 +83,9 @@ test("press Vote signed out, create an account in place, and confirm", async ({ 
   await expect(page.getByText("Vote Submitted!", { exact: true })).toBeVisible();
 });
 
-test("press Vote signed out, sign in on the main sign-in page, and come back to the entry", async ({ page }) => {
+test("press Vote signed out, sign in on the main sign-in page, and come back to the entry", { tag: "@ci" }, async ({
+  page,
+}) => {
   await page.goto("/contest/1");
   await card(page, "Mochi Express").getByRole("button", { name: "Vote: Mochi Express" }).click();
   const toSignInPage = page.getByRole("dialog").getByRole("link", { name: "Go to Sign In Page" });

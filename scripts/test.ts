@@ -1,5 +1,6 @@
 // npm test: types, lint, structure and the tests that a change can break. The last line counts the tests.
-// npm test -- slow: also tests that start and kill whole servers, paper, files and dark colors. Before an issue is resolved.
+// npm test -- ci: only those that npm test leaves to the CI: long ones, whose rules have shorter tests as well.
+// npm test -- slow: those of both, and also tests that start and kill whole servers, paper, files and dark colors. Before an issue is resolved.
 // npm run test:all: also all widths, and the accessibility of each step of a journey.
 // npm test -- root: only the cases that need root, in a checkout where the other ones have been run.
 import { spawn } from "node:child_process";
@@ -17,26 +18,39 @@ const count = { ...nothing };
 
 const isAll = process.argv[2] === "all";
 const isSlow = isAll || process.argv[2] === "slow";
-const projects = ["node", "web", ...(isSlow ? ["slow"] : [])];
-const unitTests = ["run", ...projects.flatMap((name) => ["--project", name])];
+const isCi = process.argv[2] === "ci";
 if (isAll) process.env.TEST_ALL = "1";
 if (isSlow) process.env.TEST_SLOW = "1";
+if (isCi) process.env.TEST_CI = "1";
 
 if (process.argv[2] === "root") {
-  await step("tests as root", "vitest", ["run", "--project", "root"], () => countVitest(reports.unit));
+  await unitTests("tests as root", "root");
+} else if (isCi) {
+  await step("build", process.execPath, ["scripts/build.js"]);
+  await unitTests("long unit and HTTP tests", "ci");
+  await browserTests("long browser tests");
 } else {
   await step("types", "tsc", ["-b"]);
   await step("lint", "biome", ["check"]);
   await step("structure", "tsx", ["scripts/structure.ts"]);
   await step("build", process.execPath, ["scripts/build.js"]);
-  await step("unit and HTTP tests", "vitest", unitTests, () => countVitest(reports.unit));
-  await step("browser tests", "playwright", ["test"], () => countPlaywright(reports.browser));
+  await unitTests("unit and HTTP tests", "node", "web", ...(isSlow ? ["ci", "slow"] : []));
+  await browserTests("browser tests");
 }
 
 if (count.failures.length > 0) console.log(`\nfailed:\n${count.failures.map((name) => `  ${name}`).join("\n")}`);
 const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : "";
 console.log(`\n${count.passed} passed, ${count.failed} failed${skipped}`);
 process.exitCode = count.failed === 0 && count.passed > 0 ? 0 : 1;
+
+async function unitTests(name: string, ...projects: string[]) {
+  const args = projects.flatMap((project) => ["--project", project]);
+  await step(name, "vitest", ["run", ...args], () => countVitest(reports.unit));
+}
+
+async function browserTests(name: string) {
+  await step(name, "playwright", ["test"], () => countPlaywright(reports.browser));
+}
 
 /** A step that fails without naming a failed test (a type error, a crash) counts as one failure. */
 async function step(name: string, command: string, args: string[], countTests = async () => nothing) {

@@ -10,6 +10,8 @@ const variable = "SCOREQUEST_E2E";
 export const isWholeRun = process.env.TEST_ALL !== undefined;
 /** `npm test -- slow` and `npm run test:all` */
 export const isSlowRun = isWholeRun || process.env.TEST_SLOW !== undefined;
+/** `npm test -- ci` */
+export const isCiRun = process.env.TEST_CI !== undefined;
 
 /** Passes what the global setup knows to Playwright's worker processes, through the environment. */
 export function saveRunContext(context: RunContext): void {

@@ -6,7 +6,7 @@ import { testProduct } from "./testing/product.ts";
 import { createUniqueEmail } from "./testing/unique-email.ts";
 import type { Visitor } from "./testing/visitor.ts";
 
-/** Guesses are limited per person, whichever names they use. Passwords: features/auth/sign-in/sign-in-limit.test.ts. */
+/** Guesses are limited per person, whichever names they use. Passwords: features/auth/sign-in/sign-in-limit.ci.test.ts. */
 
 const product = await testProduct();
 
