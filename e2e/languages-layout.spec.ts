@@ -3,7 +3,7 @@ import { type Language, languageCookieName, languages } from "#domain/languages.
 import { wordsOf } from "#words/words-of.ts";
 import { buttonFaults } from "./support/buttons.ts";
 import { makeContest, register, voteAs, voteOfSomebody } from "./support/contests.ts";
-import { englishTexts, otherLanguages } from "./support/languages.ts";
+import { englishTexts, japaneseFaults, otherLanguages } from "./support/languages.ts";
 import { enlargeText, layoutFaults } from "./support/layout.ts";
 import { signInAsNewOrganizer } from "./support/organizer.ts";
 import { isSlowRun } from "./support/run-context.ts";
@@ -106,6 +106,7 @@ async function expectGoodScreen(page: Page, language: Language): Promise<void> {
   await expect(page.locator("h1")).toBeVisible();
   if (page.url().includes("signin")) await expect(page.getByRole("dialog").locator("input[type=email]")).toBeVisible();
   if (language !== "en") expect.soft(await englishTexts(page, language)).toEqual([]);
+  if (language === "ja") expect.soft(await japaneseFaults(page)).toEqual([]);
   const faults: Record<string, string[]> = {};
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });

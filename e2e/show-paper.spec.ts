@@ -1,12 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import readXlsxFile from "read-excel-file/node";
-import { voteOfSomebody } from "./support/contests.ts";
 import { pressOnDesk } from "./support/desk.ts";
 import { signInAsNewOrganizer } from "./support/organizer.ts";
 import { paperSizes, pdfPages } from "./support/paper.ts";
 import { countPrints, printedSheet } from "./support/printing.ts";
-import { inHours, makeShow } from "./support/shows.ts";
+import { inHours, makeShow, voteForCar } from "./support/shows.ts";
 import { expectAccessible, expectFits, test } from "./support/test.ts";
 
 const cars = [
@@ -30,12 +29,6 @@ async function aShow(page: Page, award: object = {}) {
   const given = { title: "Longest way", exhibitId: made.exhibitIds[2] };
   expect((await page.request.post(`/api/shows/${made.showId}/given-awards`, { data: given })).status()).toBe(201);
   return { ...made, desk: `/show/${made.showId}/manage` };
-}
-
-/** The car's entry in an award. */
-async function vote(page: Page, showId: number, contestId: number, exhibitId: number | undefined): Promise<void> {
-  const { exhibits } = await (await page.request.get(`/api/shows/${showId}`)).json();
-  await voteOfSomebody(contestId, exhibits.find(({ id }: { id: number }) => id === exhibitId).entries[contestId]);
 }
 
 const tile = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -65,7 +58,7 @@ test("the contestants sheet of a show lists its cars by class, without what visi
 test("the winners of a show are saved as a spreadsheet and as CSV", { tag: "@slow" }, async ({ page }) => {
   const { desk, showId, contestIds, exhibitIds } = await aShow(page);
   const [paint = 0, kei = 0] = contestIds;
-  for (const award of [paint, kei]) await vote(page, showId, award, exhibitIds[0]);
+  for (const award of [paint, kei]) await voteForCar(page, showId, award, exhibitIds[0]);
   for (const id of contestIds) await page.request.put(`/api/contests/${id}`, { data: { endDate: inHours(0) } });
   await page.goto(desk);
   const download = async (item: string) => {
@@ -87,8 +80,8 @@ test("after the show: result sheet, press sheet, certificates and pictures of al
   await countPrints(context);
   const { desk, showId, contestIds, exhibitIds } = await aShow(page, { sealFrom: inHours(-1) });
   const [paint = 0, kei = 0] = contestIds;
-  for (const car of [0, 0, 1, 2]) await vote(page, showId, paint, exhibitIds[car]);
-  await vote(page, showId, kei, exhibitIds[0]);
+  for (const car of [0, 0, 1, 2]) await voteForCar(page, showId, paint, exhibitIds[car]);
+  await voteForCar(page, showId, kei, exhibitIds[0]);
   const act = async (name: "end" | "envelope") => {
     const { show } = await (await page.request.get(`/api/shows/${showId}/manage`)).json();
     const data = { version: show.controlVersion };

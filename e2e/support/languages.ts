@@ -16,8 +16,8 @@ export function personSpeaking(browser: Browser, language: Language): Promise<Br
  * sentences with common English words. What people have written is left out: it has its own direction or language.
  */
 export async function englishTexts(page: Page, language: Language): Promise<string[]> {
-  const own = new Set(plainWords(wordsOf(language)));
-  const english = plainWords(wordsOf(defaultLanguage)).filter((word) => /\p{Ll}/u.test(word) && !own.has(word));
+  const own = new Set(wordsWithoutValues(language));
+  const english = wordsWithoutValues(defaultLanguage).filter((word) => /\p{Ll}/u.test(word) && !own.has(word));
   return page.evaluate(
     ({ english, language }) => {
       const known = new Set(english);
@@ -37,8 +37,71 @@ export async function englishTexts(page: Page, language: Language): Promise<stri
   );
 }
 
-/** The words without values, of all sets. */
+/** The words without values. */
 function plainWords(value: unknown): string[] {
   if (typeof value === "string") return [value.trim()];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(plainWords) : [];
+}
+
+/** Of all sets. */
+function wordsWithoutValues(language: Language): string[] {
+  const { language: _, ...sets } = wordsOf(language);
+  return plainWords(sets);
+}
+
+/** What is slanted, spaced or in capitals where it is Japanese, or may break within its phrases. */
+export function japaneseFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    // Where the browser knows no phrases, lines break anywhere but before a small kana.
+    const wordBreak = CSS.supports("word-break", "auto-phrase") ? "auto-phrase" : "normal";
+    const wanted = {
+      fontStyle: "normal",
+      letterSpacing: "normal",
+      textTransform: "none",
+      wordBreak,
+      lineBreak: "strict",
+    };
+    const faults = new Set<string>();
+    for (const element of document.body.querySelectorAll<HTMLElement>(":lang(ja):not(input, svg, svg *)")) {
+      const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+      const text = texts.map(({ nodeValue }) => nodeValue).join("");
+      if (!/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u.test(text)) continue;
+      const style = getComputedStyle(element);
+      const isTyped = element.closest("[dir=auto]") !== null; // a name has no phrases that a browser knows
+      for (const [name, value] of Object.entries({ ...wanted, wordBreak: isTyped ? "normal" : wordBreak })) {
+        const found = style[name as keyof typeof wanted];
+        if (found !== value) faults.add(`${name} ${found}: ${text.slice(0, 30)}`);
+      }
+    }
+    return [...faults];
+  });
+}
+
+/** Letters that no font has, so that a box is drawn. */
+export function missingLetters(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const pen = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+    if (!pen) throw new Error("This browser draws no pictures");
+    const drawn = (letter: string) => {
+      pen.clearRect(0, 0, 300, 150);
+      pen.fillText(letter, 10, 80);
+      return pen.getImageData(0, 0, 100, 110).data.join();
+    };
+    const missing = new Set<string>();
+    const seen = new Set<string>();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { parentElement, nodeValue } = texts.currentNode;
+      if (!parentElement || parentElement.closest("script, style")) continue;
+      const { fontFamily } = getComputedStyle(parentElement);
+      pen.font = `60px ${fontFamily}`;
+      const box = drawn("\u0378"); // stands for no letter
+      for (const letter of new Set(nodeValue?.match(/[^\s\0-~]/gu))) {
+        if (seen.has(fontFamily + letter)) continue;
+        seen.add(fontFamily + letter);
+        if (drawn(letter) === box) missing.add(letter);
+      }
+    }
+    return [...missing];
+  });
 }

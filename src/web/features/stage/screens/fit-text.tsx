@@ -80,8 +80,10 @@ function fitInto(outer: HTMLElement, { most, least, lines, height }: Room): void
   const shownLines = Math.max(1, Math.min(linesAt(sizeAt(low)), Math.floor((outer.clientHeight + 1) / linePixels())));
   inner.style.display = "";
   if (low === 0) inner.style.overflowWrap = "";
-  inner.style.setProperty("text-wrap", low === 0 ? "wrap" : ""); // a text that is cut fills its lines
+  inner.style.setProperty("text-wrap", "");
   inner.style.setProperty("-webkit-line-clamp", `${shownLines}`);
+  const isCut = low === 0 && inner.scrollHeight > inner.clientHeight + 1;
+  if (isCut) inner.style.setProperty("text-wrap", "wrap"); // it fills its lines
 }
 
 function isUnspaced({ textContent }: HTMLElement): boolean {
