@@ -24,12 +24,12 @@ const everybody = [...strangers, ...managers];
 const steps = isSlowRun ? [0, 1, 2, 3] : [1];
 const [third, fourth] = [2, 3] as const;
 
-const unopened = { opened_at: null, opened_by: null, announced_at: null, reveal_step: 0, reveal_places: 3 };
+const unopened = { opened_at: null, opened_by: null, announced_at: null, reveal_places: 3 };
 const open = { ...unopened, start_date: at(-60), end_date: at(60), seal_from: null };
 const sealed = { ...open, seal_from: at(-10) };
 const ended = { ...unopened, start_date: at(-60), end_date: at(-5), seal_from: at(-10) };
 const opened = { ...ended, opened_at: at(-4), opened_by: "somebody" };
-const announced = { ...opened, announced_at: at(-3), reveal_step: 3 };
+const announced = { ...opened, announced_at: at(-3) };
 
 let pair: ShowTwins;
 let servers: TwinServers;
@@ -240,8 +240,7 @@ async function press(body: object, by: ShowTwinRole = "stageHelper"): Promise<An
 }
 
 describe("while the third award is revealed", () => {
-  const ofAward = (award: number, step: number) =>
-    award < third ? announced : { ...opened, reveal_step: award === third ? step : 0 };
+  const ofAward = (award: number) => (award < third ? announced : opened);
 
   test.each(steps)(
     "nobody else is told at step %i what comes later, or anything about the fourth",
@@ -253,7 +252,7 @@ describe("while the third award is revealed", () => {
       await pair.moveVotes((place, award) =>
         award < third ? place : award === third ? hidden(place) : everywhere(place),
       );
-      await pair.setAwards((award) => ofAward(award, step));
+      await pair.setAwards(ofAward);
       await pair.setStage(third, [3, 3, step, 0]);
       expect(await differences(strangers)).toEqual([]);
       const { contestId } = pair.awards[third];
@@ -273,7 +272,8 @@ describe("while the third award is revealed", () => {
 
   test("the wall says which award is given, and to which car only when that is shown", async () => {
     await pair.moveVotes((place) => place);
-    await pair.setAwards((award) => ofAward(award, 0));
+    await pair.setAwards(ofAward);
+    await pair.setStage(third, [3, 3, 0, 0]);
     await servers.start();
     expect((await press({ givenId: pair.givenId })).status).toBe(200);
     expect(await differences(strangers)).toEqual([]);
@@ -286,7 +286,7 @@ describe("while the third award is revealed", () => {
     await pair.moveVotes((place, award) => (award === fourth ? elsewhere(place) : place));
     const recorded = pair.databases.map(({ pool }) => recordStatements(pool, readsVotes));
     for (const on of [third, fourth]) {
-      await pair.setAwards((award) => ofAward(award, 1));
+      await pair.setAwards(ofAward);
       await pair.setStage(on, [3, 3, 1, 0]);
       expect(await differences(strangers)).toEqual([]);
       const [one, other] = recorded.map(({ counts }) => counts());
@@ -301,7 +301,7 @@ describe("while the third award is revealed", () => {
 
   test("the wall and the phones are told the same by the stream, up to the title of the fourth", async () => {
     await pair.moveVotes((place, award) => (award === fourth ? elsewhere(place) : place));
-    await pair.setAwards((award) => ofAward(award, 0));
+    await pair.setAwards(ofAward);
     await pair.setStage(third, [3, 3, 0, 0]);
     const both = await servers.start();
     const path = `/api/shows/${pair.showId}/live`;

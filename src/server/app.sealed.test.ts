@@ -51,7 +51,7 @@ const askedZipped = isSlowRun ? roles : ["anonymous", "organizer"];
 /** Another place for every entry. */
 const elsewhere = (place: number) => (place * 17 + 5) % 60;
 
-const unopened = { opened_at: null, opened_by: null, announced_at: null, reveal_step: 0 };
+const unopened = { opened_at: null, opened_by: null, announced_at: null };
 const running = { ...unopened, start_date: at(-60), end_date: at(60) };
 const ended = { ...unopened, start_date: at(-60), end_date: at(-5), seal_from: at(-10) };
 const opened = { ...ended, opened_at: at(-4), opened_by: "somebody" };
@@ -236,7 +236,7 @@ describe("a reveal", () => {
         const group = groups.find((places) => places.includes(place));
         return group ? (group[(group.indexOf(place) + 1) % group.length] as number) : place;
       });
-      await pair.setContest({ ...phases["envelope opened"], reveal_step: step, reveal_places: 3 });
+      await pair.setContest({ ...phases["envelope opened"], reveal_places: 3 });
       await pair.setStage({ step, rehearsal: false });
       expect(await differences(everybodyElse.filter((role) => role !== "otherPass"))).toEqual([]);
       const [one, other] = servers.running();

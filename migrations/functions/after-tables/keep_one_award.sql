@@ -14,10 +14,6 @@ begin
   ) then
     new.seal_from := new.end_date;
   end if;
-  if new.reveal_step > 0 and new.winner_ids is null then
-    raise 'the winners of show % are not decided', new.show_id
-      using errcode = 'check_violation', constraint = 'contests_winners_decided';
-  end if;
   return new;
 end $$;
 
@@ -32,3 +28,18 @@ end $$;
 
 create or replace trigger shows_begin_one_award after update on shows
   for each row when (new.one_award_per_car and not old.one_award_per_car) execute function begin_one_award();
+
+create or replace function keep_winners_decided() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select from contests join shows on shows.id = show_id
+    where contests.id = new.contest_id and one_award_per_car and opened_at is not null and winner_ids is null
+  ) then
+    raise 'the winners of the show of contest % are not decided', new.contest_id
+      using errcode = 'check_violation', constraint = 'contests_winners_decided';
+  end if;
+  return new;
+end $$;
+
+create or replace trigger stages_winners_decided before insert or update on stages
+  for each row when (new.step > 0) execute function keep_winners_decided();

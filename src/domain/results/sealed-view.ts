@@ -1,9 +1,9 @@
 import type { StagePlace } from "../stage/stage-places.ts";
-import { resultsShownTo, type Sealing } from "./sealing.ts";
+import { type Sealing, seesResults } from "./sealing.ts";
 
 /** Whether a page that still has counts must drop them: the seal has begun since they were sent. */
 export function mustDropCounts(view: Sealing & { sealed?: true | undefined; canManage: boolean }, now: Date): boolean {
-  return view.sealed !== true && resultsShownTo(view, view, now) !== "all";
+  return view.sealed !== true && !seesResults(view, view, now);
 }
 
 /** What a page may know of an entry's votes. */

@@ -9,8 +9,6 @@ export type Sealing = Rehearsed & {
   /** when the envelope was opened: absent while it is closed */
   opened?: { at: string } | undefined;
   announcedAt?: string | undefined;
-  /** how many steps of the reveal everybody has seen */
-  revealStep?: number | undefined;
 };
 
 /** The moment by which results are sealed: in a rehearsal as if voting had begun. */
@@ -26,14 +24,9 @@ export function isSealed(contest: Sealing, now: Date): boolean {
   return Date.parse(sealFrom) <= votingMoment(contest, now);
 }
 
-/** `revealed`: only the places that were revealed on stage (reveal.ts). */
-export type ResultsShown = "all" | "revealed" | "nothing";
-
-/** What somebody may be told about which entry has how many votes: counts, shares, ranks, order and changes. */
-export function resultsShownTo(contest: Sealing, viewer: { canManage: boolean }, now: Date): ResultsShown {
-  if (!isSealed(contest, now)) return "all";
-  if (viewer.canManage && contest.opened) return "all";
-  return (contest.revealStep ?? 0) > 0 ? "revealed" : "nothing";
+/** Whether somebody may be told which entry has how many votes: counts, shares, ranks, order and changes. */
+export function seesResults(contest: Sealing, { canManage }: { canManage: boolean }, now: Date): boolean {
+  return !isSealed(contest, now) || (canManage && contest.opened !== undefined);
 }
 
 type Totals = {

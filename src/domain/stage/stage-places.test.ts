@@ -15,7 +15,7 @@ const at = (step: number, values: Partial<StageState> = {}): StageState => ({
 describe("what everybody may know", () => {
   test("each step adds a place, the last one first, and then the podium", () => {
     const stepsOf = (step: number) => {
-      const { revealed, podium } = publicStage(at(step), result(5, 9, 7, 2), "all");
+      const { revealed, podium } = publicStage(at(step), result(5, 9, 7, 2));
       return { ranks: revealed.map(({ rank }) => rank), podium };
     };
     expect([0, 1, 2, 3, 4].map(stepsOf)).toEqual([
@@ -28,37 +28,33 @@ describe("what everybody may know", () => {
   });
 
   test("a tie is one place with all its entries", () => {
-    const { revealed } = publicStage(at(1), result(5, 5, 5, 1), "all");
+    const { revealed } = publicStage(at(1), result(5, 5, 5, 1));
     expect(revealed).toEqual([{ rank: 1, entryIds: [1, 2, 3], votes: 5 }]);
   });
 
   test("votes are left out where they are not shown", () => {
-    const { revealed } = publicStage(at(1, { showVotes: false }), result(5), "all");
+    const { revealed } = publicStage(at(1, { showVotes: false }), result(5));
     expect(revealed).toEqual([{ rank: 1, entryIds: [1] }]);
   });
 
   test("that nobody has a place", () => {
     const told = { revealed: [], podium: true };
-    expect(publicStage(at(0), result(0, 0), "all")).toMatchObject({ revealed: [], podium: false });
-    expect(publicStage(at(1), result(0, 0), "revealed")).toMatchObject(told);
-    expect(publicStage(at(1), { ...result(5), winnerIds: [] }, "revealed")).toMatchObject(told);
-  });
-
-  test("nothing of a result that nobody may know, whatever the step is", () => {
-    expect(publicStage(at(3), result(5, 9, 7), "nothing")).toMatchObject({ revealed: [], podium: false });
+    expect(publicStage(at(0), result(0, 0))).toMatchObject({ revealed: [], podium: false });
+    expect(publicStage(at(1), result(0, 0))).toMatchObject(told);
+    expect(publicStage(at(1), { ...result(5), winnerIds: [] })).toMatchObject(told);
   });
 
   test("a step is the same whatever the votes of entries that are not revealed yet", () => {
     const votes = fc.uniqueArray(fc.integer({ min: 1, max: 50 }), { minLength: 4, maxLength: 8 });
     fc.assert(
       fc.property(votes, fc.integer({ min: 0, max: 2 }), (counts, step) => {
-        const stage = publicStage(at(step), result(...counts), "revealed");
+        const stage = publicStage(at(step), result(...counts));
         const known = new Set(stage.revealed.flatMap(({ entryIds }) => entryIds));
         const hidden = counts.flatMap((votes, index) => (known.has(index + 1) ? [] : [votes]));
         const others = counts.map((votes, index) =>
           known.has(index + 1) ? votes : (hidden[(hidden.indexOf(votes) + 1) % hidden.length] as number),
         );
-        expect(publicStage(at(step), result(...others), "revealed")).toEqual(stage);
+        expect(publicStage(at(step), result(...others))).toEqual(stage);
       }),
     );
   });
@@ -67,7 +63,7 @@ describe("what everybody may know", () => {
 describe("the places of a rehearsal", () => {
   test("say nothing about the votes", () => {
     const stage = at(3, { rehearsal: true });
-    expect(publicStage(stage, result(9, 0, 3), "nothing")).toEqual(publicStage(stage, result(0, 9, 1), "nothing"));
+    expect(publicStage(stage, result(9, 0, 3))).toEqual(publicStage(stage, result(0, 9, 1)));
   });
 
   test("are ten, with invented entries where the contest has too few", () => {

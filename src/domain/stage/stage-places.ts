@@ -1,4 +1,3 @@
-import type { ResultsShown } from "../results/sealing.ts";
 import { seededRandom } from "../seeded-random.ts";
 import { type PlaceGroup, type RankGroup, rankGroups, revealOrder, revealPlaces, winnerGroups } from "./reveal.ts";
 import { lastStepOfAward, type StageState } from "./stage.ts";
@@ -38,10 +37,8 @@ export function stageGroups(
   return winnerIds ? winnerGroups(entries, winnerIds) : rankGroups(entries);
 }
 
-/** `shown`: what everybody may know of the real result. */
-export function publicStage(stage: StageState, result: Result, shown: ResultsShown): PublicStage {
-  const mayTell = stage.rehearsal || shown !== "nothing";
-  if (stage.step === 0 || !mayTell) return { ...stage, revealed: [], podium: false };
+export function publicStage(stage: StageState, result: Result): PublicStage {
+  if (stage.step === 0) return { ...stage, revealed: [], podium: false };
   const groups = stageGroups(stage, result);
   const revealed = revealOrder(groups, stage.places).slice(0, stage.step);
   return {

@@ -523,6 +523,27 @@ test("votes of accounts that were deleted before keep nothing in common, and nob
   expect((await database.pool.query("select distinct votes from tallies")).rows).toEqual([{ votes: 3 }]);
 });
 
+test("a ceremony goes on at the step that the contest had, and a rehearsal that was left behind is over", async () => {
+  await migrate(database.pool);
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60_000);
+  const ended = { start_date: hoursAgo(3), end_date: hoursAgo(2) };
+  const opened = { ...ended, seal_from: hoursAgo(2), opened_at: hoursAgo(1), opened_by: "somebody" };
+  const ids: number[] = [];
+  for (const values of [opened, opened, ended]) ids.push((await createContest(database, values)).id);
+  const [begun, rehearsed, unsealed] = ids;
+  const insert = "insert into stages (contest_id, version, screen, step, rehearsal) values ($1, 4, 'awards', $2, $3)";
+  await database.pool.query(insert, [rehearsed, 3, true]);
+  await database.pool.query(insert, [unsealed, 2, false]);
+  await database.pool.query("update contests set reveal_step = case when id = $1 then 2 else 0 end", [begun]);
+  const { migrations } = await readSchema();
+  await database.pool.query(migrations.find(({ name }) => name.startsWith("0055_"))?.sql ?? "");
+  expect((await database.pool.query("select contest_id, step, rehearsal from stages order by 1")).rows).toEqual([
+    { contest_id: begun, step: 2, rehearsal: false },
+    { contest_id: rehearsed, step: 0, rehearsal: false },
+    { contest_id: unsealed, step: 2, rehearsal: false },
+  ]);
+});
+
 test("stages that were used before become dark, but for those whose scheme somebody has chosen", async () => {
   await migrate(database.pool);
   for (const changes of [undefined, { sound: true }, { dark: false }]) {

@@ -77,7 +77,6 @@ export type Tables = {
     opened_at: OptionalInstant;
     opened_by: string | null;
     announced_at: OptionalInstant;
-    reveal_step: Generated<number>;
     reveal_places: Generated<number>;
     removed_votes: Generated<number>;
     removed_waiting: Generated<number>;

@@ -25,7 +25,6 @@ export function contestStateWith({
     sealsInMs,
     rehearsalEndsInMs: Number.POSITIVE_INFINITY,
     readAt: new Date(instant),
-    reveal: { step: 0, places: 3 },
     removed: { votes: 0, waiting: 0 },
     contest: {
       id: 1,

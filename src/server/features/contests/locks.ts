@@ -3,8 +3,11 @@ import type { Transaction } from "#server/db/connect.ts";
 import type { ContestRow, ShowRow } from "#server/db/tables.ts";
 import { notFound } from "#server/http/errors.ts";
 
+/** `revealed_step`: how many steps of the reveal of its sealed result everybody has seen. */
+export type LockedContest = ContestRow & { revealed_step: number };
+
 /** Nobody else changes it until the end of the transaction, and votes wait. A rehearsal that is over is cleared first. */
-export async function lockContest(transaction: Transaction, contestId: number): Promise<ContestRow> {
+export async function lockContest(transaction: Transaction, contestId: number): Promise<LockedContest> {
   const found = await transaction
     .selectFrom("contests")
     .selectAll()
@@ -14,9 +17,14 @@ export async function lockContest(transaction: Transaction, contestId: number): 
     .executeTakeFirst();
   if (!found) throw notFound("Contest");
   const { is_rehearsal_over, ...contest } = found;
-  if (!is_rehearsal_over) return contest;
+  if (!is_rehearsal_over) return { ...contest, revealed_step: await revealedStep(transaction, contestId) };
   await sql`select clear_rehearsal(${contestId}, null)`.execute(transaction);
   return lockContest(transaction, contestId);
+}
+
+async function revealedStep(transaction: Transaction, contestId: number): Promise<number> {
+  const { rows } = await sql<{ step: number }>`select revealed_step(${contestId}) as step`.execute(transaction);
+  return rows[0]?.step ?? 0;
 }
 
 /** It cannot be deleted until the end of the transaction; votes do not wait for this. */
@@ -38,7 +46,7 @@ export async function lockShow(transaction: Transaction, showId: number): Promis
 }
 
 /** After the show itself, in one order for all, so that no two wait for each other. Votes wait, too. */
-export async function lockAwards(transaction: Transaction, showId: number): Promise<ContestRow[]> {
+export async function lockAwards(transaction: Transaction, showId: number): Promise<LockedContest[]> {
   // All of them before a rehearsal of one is cleared: that locks the show's version, which comes after the awards.
   const awards = await transaction
     .selectFrom("contests")
@@ -47,13 +55,13 @@ export async function lockAwards(transaction: Transaction, showId: number): Prom
     .orderBy("id")
     .forNoKeyUpdate()
     .execute();
-  const locked: ContestRow[] = [];
+  const locked: LockedContest[] = [];
   for (const { id } of awards) locked.push(await lockContest(transaction, id));
   return locked;
 }
 
 /** For what all awards of a show have in common, such as its helpers: with the show and its other awards, if it has one. */
-export async function lockWithShow(transaction: Transaction, contestId: number): Promise<ContestRow> {
+export async function lockWithShow(transaction: Transaction, contestId: number): Promise<LockedContest> {
   const contest = transaction.selectFrom("contests").select("show_id").where("id", "=", contestId);
   const { show_id } = await contest.executeTakeFirstOrThrow(() => notFound("Contest"));
   if (show_id !== null) {
@@ -71,8 +79,8 @@ export async function lockShowOfAward(transaction: Transaction, contestId: numbe
 }
 
 /** Who wins is decided for the whole evening once the hall has seen a first winner. */
-export function isWinnerSeen(awards: readonly Pick<ContestRow, "reveal_step" | "announced_at">[]): boolean {
-  return awards.some(({ reveal_step, announced_at }) => reveal_step > 0 || announced_at !== null);
+export function isWinnerSeen(awards: readonly Pick<LockedContest, "revealed_step" | "announced_at">[]): boolean {
+  return awards.some(({ revealed_step, announced_at }) => revealed_step > 0 || announced_at !== null);
 }
 
 /**

@@ -7,6 +7,7 @@ export {
   databaseTime,
   isWinnerSeen,
   keepContest,
+  type LockedContest,
   lockAwards,
   lockContest,
   lockOneAwardShow,

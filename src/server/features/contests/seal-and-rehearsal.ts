@@ -2,16 +2,14 @@ import { type Kysely, sql } from "kysely";
 import type { Rehearsed, Sealing } from "#domain/results/sealing.ts";
 import type { ContestRow, Tables } from "#server/db/tables.ts";
 
-type SealedRow = Pick<ContestRow, "seal_from" | "opened_at" | "announced_at"> &
-  Partial<Pick<ContestRow, "reveal_step">>;
+type SealedRow = Pick<ContestRow, "seal_from" | "opened_at" | "announced_at">;
 
 /** What a contest's row says about its seal. */
-export function sealingOf({ seal_from, opened_at, announced_at, reveal_step }: SealedRow): Sealing {
+export function sealingOf({ seal_from, opened_at, announced_at }: SealedRow): Sealing {
   return {
     sealFrom: seal_from?.toISOString() ?? null,
     ...(opened_at && { opened: { at: opened_at.toISOString() } }),
     ...(announced_at && { announcedAt: announced_at.toISOString() }),
-    ...(reveal_step !== undefined && { revealStep: reveal_step }),
   };
 }
 

@@ -308,11 +308,6 @@ test("the places that were revealed are shown to everybody, and no others", asyn
     [2, places],
     [3, places],
   ] as const) {
-    await database.kysely
-      .updateTable("contests")
-      .set({ reveal_step: step, reveal_places: 3 })
-      .where("id", "=", contest.id)
-      .execute();
     await database.pool.query(
       `insert into stages (contest_id, version, screen, step) values ($1, 1, 'awards', $2)
        on conflict (contest_id) do update set step = excluded.step`,

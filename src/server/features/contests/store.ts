@@ -261,7 +261,7 @@ export function toCard(row: CardRow): ContestCard {
 }
 
 /** With the name of whoever opened the envelope. */
-function shownSealing({ reveal_step: _, ...row }: CardRow): Pick<ContestCard, "sealFrom" | "opened" | "announcedAt"> {
+function shownSealing(row: CardRow): Pick<ContestCard, "sealFrom" | "opened" | "announcedAt"> {
   const { opened, ...sealing } = sealingOf(row);
   const by = shortName({ firstName: row.opener_first_name, lastName: row.opener_last_name });
   return { ...sealing, ...(opened && { opened: { ...opened, by } }) };

@@ -3,15 +3,16 @@ import type { ManagedEntry } from "#contract/entries.ts";
 import { allOf, changeBetween, entryActivity, entrySubject } from "#domain/contests/activity.ts";
 import { type EntryValues, votingIdTaken } from "#domain/entries/entry-form.ts";
 import { compareVotingIds, nextVotingId } from "#domain/entries/voting-ids.ts";
-import { isSealed, resultsShownTo } from "#domain/results/sealing.ts";
+import { isSealed, seesResults } from "#domain/results/sealing.ts";
 import { sealingMessages } from "#domain/results/sealing-words.ts";
 import { columnsOf, fieldsOf } from "#server/db/columns.ts";
 import type { Database, Transaction } from "#server/db/connect.ts";
-import type { ContestRow, Tables } from "#server/db/tables.ts";
+import type { Tables } from "#server/db/tables.ts";
 import { addActivity, removedWhileSealed } from "#server/features/activity/public.ts";
 import {
   databaseTime,
   isRehearsalOver,
+  type LockedContest,
   lockContest,
   rehearsalOf,
   sealingOf,
@@ -153,10 +154,11 @@ export function entryStore(database: Database) {
       ...rehearsalOf(rehearsed, read_at),
       startDate: start_date.toISOString(),
     };
-    const shown = resultsShownTo(sealing, { canManage: true }, read_at);
     return {
       ...fieldsOf(entry),
-      ...(shown === "all" ? { voteCount: isRehearsalOver(rehearsed, read_at) ? 0 : votes } : { sealed: true as const }),
+      ...(seesResults(sealing, { canManage: true }, read_at)
+        ? { voteCount: isRehearsalOver(rehearsed, read_at) ? 0 : votes }
+        : { sealed: true as const }),
     };
   }
 }
@@ -180,8 +182,8 @@ async function findFreeVotingId(
 }
 
 /** While places of a sealed result are revealed, another set of entries would move places that everybody has seen. */
-async function refuseInCeremony(transaction: Transaction, contest: ContestRow): Promise<void> {
-  if (contest.reveal_step > 0 && isSealed(sealingOf(contest), await databaseTime(transaction)))
+async function refuseInCeremony(transaction: Transaction, contest: LockedContest): Promise<void> {
+  if (contest.revealed_step > 0 && isSealed(sealingOf(contest), await databaseTime(transaction)))
     throw new Refusal("conflict", sealingMessages.ceremonyHasBegun);
 }
 

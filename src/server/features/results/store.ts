@@ -2,14 +2,13 @@ import { sql } from "kysely";
 import type { PlatformStats } from "#contract/results.ts";
 import { isShown, type Notice } from "#domain/contests/notices.ts";
 import { activeEntries } from "#domain/entries/shown-entries.ts";
-import { resultsShownTo } from "#domain/results/sealing.ts";
 import { publicStage } from "#domain/stage/stage-places.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { ContestRow, NoticeRow, StageRow } from "#server/db/tables.ts";
 import { type CoverFocusRow, endRehearsal, isRehearsalOver, toCard } from "#server/features/contests/public.ts";
 import { toStage } from "#server/features/stage/public.ts";
 import type { ContestState, CountedEntry } from "./state/contest-state.ts";
-import { sealingOfState, withTotals } from "./state/visible-state.ts";
+import { withTotals } from "./state/visible-state.ts";
 
 /** A voter who looks at a contest. */
 export type Viewer = { contestId: number; voterId: string };
@@ -141,19 +140,18 @@ function toState({ version, ends_in_ms, seals_in_ms, entries, stage, notice, ...
   // The totals follow below.
   const card = toCard({ ...row, active_votes: 0, all_votes: 0, entry_count: active.length });
   const contest = { ...card, accessCode: row.access_code, controlVersion: row.control_version, waitingVotes: 0 };
-  const reveal = { step: row.reveal_step, places: row.reveal_places, winnerIds: row.winner_ids };
-  const shown = resultsShownTo(sealingOfState({ contest, reveal }), { canManage: false }, row.read_at);
+  const winnerIds = row.winner_ids;
   const state: ContestState = {
     version,
     contest,
     entries,
-    stage: publicStage(toStage(stage, row), { contestId: row.id, entries: active, winnerIds: row.winner_ids }, shown),
+    stage: publicStage(toStage(stage, row), { contestId: row.id, entries: active, winnerIds }),
     ...(notice && { notice: toNotice(notice, row.read_at) }),
     readAt: row.read_at,
     endsInMs: ends_in_ms,
     sealsInMs: seals_in_ms === null || seals_in_ms <= 0 ? Number.POSITIVE_INFINITY : seals_in_ms,
     rehearsalEndsInMs: card.rehearsal ? row.start_date.getTime() - row.read_at.getTime() : Number.POSITIVE_INFINITY,
-    reveal,
+    winnerIds,
     removed: { votes: row.removed_votes, waiting: row.removed_waiting },
   };
   return withTotals(state, card.sealed === true);

@@ -39,7 +39,7 @@ export async function copyExhibits(
     select contests.id as "contestId", title, array_agg(voting_id order by leaving.id) as "votingIds",
       sum(votes + waiting)::integer as votes, bool_or(sealed.now) as "isSealed",
       bool_or(opened_at is not null) as "isOpened",
-      bool_or(reveal_step > 0 or leaving.id = any (winner_ids) and seen.winner) as "isRevealed"
+      bool_or(revealed_step(contests.id) > 0 or leaving.id = any (winner_ids) and seen.winner) as "isRevealed"
     from leaving_entries(
       ${showId}, ${deleted}::integer[],
       coalesce(${ids}::integer[], array(select id from exhibits where show_id = ${showId}))
@@ -52,7 +52,7 @@ export async function copyExhibits(
     cross join lateral (
       select exists (
         select from contests as award
-        where award.show_id = contests.show_id and (award.reveal_step > 0 or award.announced_at is not null)
+        where award.show_id = contests.show_id and (revealed_step(award.id) > 0 or award.announced_at is not null)
       ) as winner
     ) as seen
     group by contests.id order by contests.id`.execute(transaction);

@@ -291,7 +291,10 @@ describe("where a car wins one award", () => {
   });
 
   test("the database reveals nothing before the winners are decided", async () => {
-    const reveal = database.pool.query("update contests set reveal_step = 1 where id = $1", [small]);
+    const reveal = database.pool.query(
+      "insert into stages (contest_id, version, screen, step) values ($1, 1, 'awards', 1)",
+      [small],
+    );
     await expect(reveal).rejects.toMatchObject({ constraint: "contests_winners_decided" });
   });
 });

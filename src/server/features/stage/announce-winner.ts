@@ -18,10 +18,10 @@ export async function announceWinner(transaction: Transaction, award: ContestRow
   const before = await readStage(transaction, contest);
   const winners = contest.winner_ids?.length ? [{ rank: 1 }] : [];
   const step = lastStepOfAward(winners, before.places);
-  if (contest.reveal_step < step)
+  if (contest.revealed_step < step)
     await writeStage(transaction, contest, afterPress(before, { screen: before.screen, step }));
   const awards = await lockAwards(transaction, showId);
-  if (awards.some(({ reveal_step }) => reveal_step === 0)) return undefined;
+  if (awards.some(({ revealed_step }) => revealed_step === 0)) return undefined;
   await sql`
     update contests set announced_at = greatest(opened_at, clock_timestamp())
     where show_id = ${showId} and announced_at is null`.execute(transaction);

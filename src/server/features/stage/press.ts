@@ -1,4 +1,3 @@
-import { resultsShownTo } from "#domain/results/sealing.ts";
 import { afterPress, pressRefusal, type StagePress, type StageState, stageMessages } from "#domain/stage/stage.ts";
 import { type PublicStage, publicStage, stageGroups } from "#domain/stage/stage-places.ts";
 import type { Database, Transaction } from "#server/db/connect.ts";
@@ -40,19 +39,17 @@ export async function pressOn(
   const before = await readStage(transaction, contest);
   const entries = await countedEntries(transaction, contestId);
   const now = await databaseTime(transaction);
-  const present = (row: ContestRow, stage: StageState) => {
-    const result = { contestId, entries, winnerIds: row.winner_ids };
-    return publicStage(stage, result, resultsShownTo(sealingOf(row), { canManage: false }, now));
-  };
-  const refused = (refusal: string) => ({ stage: present(contest, before), refusal });
+  const present = (stage: StageState, winnerIds: readonly number[] | null = contest.winner_ids) =>
+    publicStage(stage, { contestId, entries, winnerIds });
+  const refused = (refusal: string) => ({ stage: present(before), refusal });
   if (version !== undefined && version !== before.version) return refused(stageMessages.hasChanged);
   const after = afterPress(before, press);
-  if (after === before) return { stage: present(contest, before) };
+  if (after === before) return { stage: present(before) };
   const refusal = await refusalOf(transaction, { show, contest, entries, before, after, now });
   if (refusal !== undefined) return refused(refusal);
-  const changed = await writeStage(transaction, contest, after);
+  await writeStage(transaction, contest, after);
   await recordStage(transaction, contest, { before, after, by });
-  return { stage: present(changed, after) };
+  return { stage: present(after, show && (await decidedWinners(transaction, contestId))) };
 }
 
 type Judged = {

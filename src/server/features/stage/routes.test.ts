@@ -329,13 +329,16 @@ describe("a rehearsal", () => {
     expect(revealed).toMatchObject([{ rank: 2, votes: 1 }]);
   });
 
-  test("that an older version of the product left behind at the envelope is over as well", async () => {
-    const { contest, path } = await contestWith([2, 1], opened);
+  test("is over with the envelope whoever opens it, and so is a step from before the seal", async () => {
+    const { contest, path } = await contestWith([2, 1], sealed);
     await product.database.pool.query(
       "insert into stages (contest_id, version, screen, step, rehearsal) values ($1, 2, 'awards', 2, true)",
       [contest.id],
     );
-    expect(await stageOf(path)).toMatchObject({ step: 0, rehearsal: false, revealed: [] });
+    const { opened_at, opened_by } = opened;
+    const open = "update contests set opened_at = $2, opened_by = $3 where id = $1";
+    await product.database.pool.query(open, [contest.id, opened_at, opened_by]);
+    await expect.poll(() => stageOf(path)).toMatchObject({ version: 3, step: 0, rehearsal: false, revealed: [] });
   });
 
   test("is refused once the envelope is opened", async () => {

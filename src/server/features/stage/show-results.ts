@@ -33,7 +33,7 @@ export async function readWinners(
 async function readAwardResults(kysely: Kysely<Tables>, showId: number): Promise<AwardResult[]> {
   type Row = { id: number; position: number; winner_ids: number[] | null; was_seen: boolean; entries: StandingEntry[] };
   const { rows: contests } = await sql<Row>`
-    select id, position, winner_ids, bool_or(reveal_step > 0 or announced_at is not null) over () as was_seen, (
+    select id, position, winner_ids, bool_or(revealed_step(id) > 0 or announced_at is not null) over () as was_seen, (
       select coalesce(json_agg(json_build_object('id', entries.id, 'exhibitId', exhibit_id, 'voteCount', votes)
         order by entries.id), '[]')
       from entries join tallies on tallies.entry_id = entries.id

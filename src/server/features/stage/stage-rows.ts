@@ -6,27 +6,25 @@ import type { ContestRow, StageRow } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
 
 /** What a stage depends on in the contest's row. */
-type StagedColumns = Pick<ContestRow, "reveal_places" | "reveal_step" | "seal_from"> & { opened_at: unknown };
+type StagedColumns = Pick<ContestRow, "reveal_places" | "seal_from"> & { opened_at: unknown };
 
 /**
- * The stage of a contest; the usual one where nobody has used it. Where results can be sealed, the step is the one that
- * the contest's row publishes: the stage may still have one from before the seal was chosen. An opened envelope has ended
- * the rehearsal, also where an older version of the product opened it.
+ * The stage of a contest; the usual one where nobody has used it. Until the envelope is opened it may have a step from
+ * before the seal was chosen, which nobody is told.
  */
 export function toStage(
   row: (Omit<StageRow, "awards_at"> & { awards_at: Date | string | null }) | null | undefined,
-  { reveal_places, reveal_step, seal_from, opened_at }: StagedColumns,
+  { reveal_places, seal_from, opened_at }: StagedColumns,
 ): StageState {
   if (!row) return { ...newStage, places: reveal_places };
   const { contest_id: _, ...columns } = row;
-  const rehearsal = row.rehearsal && opened_at === null;
+  const mayTell = row.rehearsal || seal_from === null || opened_at !== null;
   return {
     ...newStage,
     ...fieldsOf(columns),
-    step: rehearsal || seal_from === null ? row.step : reveal_step,
+    step: mayTell ? row.step : 0,
     places: reveal_places,
     awardsAt: row.awards_at && new Date(row.awards_at).toISOString(),
-    rehearsal,
   };
 }
 
@@ -61,11 +59,7 @@ export function recordStage(
   });
 }
 
-export async function writeStage(
-  transaction: Transaction,
-  contest: ContestRow,
-  stage: StageState,
-): Promise<ContestRow> {
+export async function writeStage(transaction: Transaction, contest: ContestRow, stage: StageState): Promise<void> {
   const { places, ...rest } = stage;
   const columns = columnsOf(rest);
   await transaction
@@ -73,19 +67,8 @@ export async function writeStage(
     .values({ contest_id: contest.id, ...columns })
     .onConflict((conflict) => conflict.column("contest_id").doUpdateSet(columns))
     .execute();
-  // Phones read these two. A contest that was never sealed has no secret, and no step in its row.
-  const published = {
-    reveal_places: places,
-    reveal_step: stage.rehearsal || contest.opened_at === null ? contest.reveal_step : stage.step,
-  };
-  if (published.reveal_places === contest.reveal_places && published.reveal_step === contest.reveal_step)
-    return contest;
-  return transaction
-    .updateTable("contests")
-    .set(published)
-    .where("id", "=", contest.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  if (places === contest.reveal_places) return;
+  await transaction.updateTable("contests").set({ reveal_places: places }).where("id", "=", contest.id).execute();
 }
 
 function stageRow(transaction: Transaction, contestId: number): Promise<StageRow | undefined> {

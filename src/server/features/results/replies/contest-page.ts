@@ -51,7 +51,7 @@ function entryNamedBy(entry: string | undefined, { state }: ContestForViewer): n
 function metadataOf(state: ContestState, entryId: number | undefined, showsResult: boolean): PageMetadata {
   const texts = wordsOf(languageOf(state.contest.language)).later.pageTexts;
   if (entryId === undefined) {
-    const result = () => ({ entries: entriesView(state, "public"), winnerIds: state.reveal.winnerIds });
+    const result = () => ({ entries: entriesView(state, "public"), winnerIds: state.winnerIds });
     const [first] = showsResult ? placesOf(result()) : [];
     return contestMetadata(state.contest, texts, first?.entries);
   }

@@ -58,7 +58,7 @@ async function sharedView(state: ContestState, shown: Shown): Promise<SharedJson
     ...(state.stage.version > 0 ? { stage: state.stage } : {}),
     ...(state.notice?.text ? { notice: state.notice } : {}),
     ...(isSealed ? { revealed: [] } : { votesByProof: votesByProof(state) }),
-    ...(!isSealed && state.endsInMs <= 0 && state.reveal.winnerIds ? { winnerIds: state.reveal.winnerIds } : {}),
+    ...(!isSealed && state.endsInMs <= 0 && state.winnerIds ? { winnerIds: state.winnerIds } : {}),
     // After the end, the votes that were never confirmed are part of the result.
     ...(shown === "everything" ? { controlVersion } : {}),
     ...(shown === "everything" || (!isSealed && state.endsInMs <= 0) ? { waitingVotes } : {}),

@@ -41,8 +41,8 @@ export type ContestState = {
   sealsInMs: number;
   /** Milliseconds until its rehearsal ends; infinite where there is none. */
   rehearsalEndsInMs: number;
-  /** `winnerIds`: where a car wins one award, once that is decided */
-  reveal: { step: number; places: number; winnerIds?: readonly number[] | null };
+  /** where a car wins one award, once that is decided */
+  winnerIds?: readonly number[] | null;
   /** votes and waiting votes of entries that were deleted while results were sealed */
   removed: { votes: number; waiting: number };
 };

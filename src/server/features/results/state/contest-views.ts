@@ -53,13 +53,13 @@ function revealedOfState({ contest, stage }: ContestState): StagePlace[] {
 
 /** The entries that win, as everybody may know them; undefined while nobody may. */
 export function shownWinners(state: ContestState): readonly number[] | undefined {
-  const { contest, reveal } = state;
+  const { contest, winnerIds } = state;
   const isOver = !contest.sealed && state.endsInMs <= 0;
   const { podium, rehearsal, revealed } = state.stage;
   if (!isOver && podium && !rehearsal && revealed.length === 0) return []; // the hall has seen that nobody wins
   if (!isOver) return revealedOfState(state).find(({ rank }) => rank === 1)?.entryIds;
   const active = activeEntries(state.entries);
-  if (reveal.winnerIds) return winnerGroups(active, reveal.winnerIds).flatMap(idsOf);
+  if (winnerIds) return winnerGroups(active, winnerIds).flatMap(idsOf);
   return rankGroups(active).slice(0, 1).flatMap(idsOf);
 }
 

@@ -1,5 +1,5 @@
 import { activeEntries } from "#domain/entries/shown-entries.ts";
-import { resultsShownTo, shownTotal } from "#domain/results/sealing.ts";
+import { seesResults, shownTotal } from "#domain/results/sealing.ts";
 import type { ContestState, CountedEntry } from "./contest-state.ts";
 
 /** For people who manage the contest: with the results, once its envelope was opened. */
@@ -30,16 +30,12 @@ export function stateAfterRehearsal(state: ContestState): ContestState {
     readAt,
     rehearsalEndsInMs: Number.POSITIVE_INFINITY,
   };
-  return withTotals(cleared, resultsShownTo(sealingOfState(cleared), { canManage: false }, readAt) !== "all");
+  return withTotals(cleared, !seesResults(cleared.contest, { canManage: false }, readAt));
 }
 
 function stateShownTo(state: ContestState, viewer: { canManage: boolean }, now: Date): ContestState {
-  const sealed = resultsShownTo(sealingOfState(state), viewer, now) !== "all";
+  const sealed = !seesResults(state.contest, viewer, now);
   return sealed === (state.contest.sealed === true) ? state : withTotals(state, sealed);
-}
-
-export function sealingOfState({ contest, reveal }: Pick<ContestState, "contest" | "reveal">) {
-  return { ...contest, revealStep: reveal.step };
 }
 
 /** The contest, sealed or not, with the totals that belong to it. */

@@ -9,9 +9,16 @@ import { type Confirmation, numberTaken } from "#domain/shows/confirming.ts";
 import { showMessages } from "#domain/shows/show-messages.ts";
 import { columnsOf, fieldsOf } from "#server/db/columns.ts";
 import type { Database, Transaction } from "#server/db/connect.ts";
-import type { ContestRow, ExhibitRow, Tables } from "#server/db/tables.ts";
+import type { ExhibitRow, Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
-import { databaseTime, isWinnerSeen, lockAwards, lockShow, sealingOf } from "#server/features/contests/public.ts";
+import {
+  databaseTime,
+  isWinnerSeen,
+  type LockedContest,
+  lockAwards,
+  lockShow,
+  sealingOf,
+} from "#server/features/contests/public.ts";
 import type { NewEntries, Undoing } from "#server/features/entries/public.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { copyExhibits } from "../copy-exhibits.ts";
@@ -202,7 +209,7 @@ async function hasParts(
  */
 async function refuseInCeremony(
   transaction: Transaction,
-  awards: readonly ContestRow[],
+  awards: readonly LockedContest[],
   exhibitId: number,
 ): Promise<void> {
   const now = await databaseTime(transaction);
@@ -211,7 +218,7 @@ async function refuseInCeremony(
   for (const { id, contest_id } of await entries.execute()) {
     const award = awards.find((one) => one.id === contest_id);
     if (!award || !isSealed(sealingOf(award), now)) continue;
-    if (award.reveal_step > 0 || (isSeen && award.winner_ids?.includes(id)))
+    if (award.revealed_step > 0 || (isSeen && award.winner_ids?.includes(id)))
       throw new Refusal("conflict", sealingMessages.ceremonyHasBegun);
   }
 }
