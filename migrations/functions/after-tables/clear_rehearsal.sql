@@ -3,7 +3,7 @@
 -- afterwards. Returns how many votes there were. `cleared_by` is an account, or null at the start of voting.
 --
 -- Nothing is removed where there is no rehearsal: votes that count can never be cleared. A rehearsal begins only before the
--- start and without votes (check_rehearsal.sql), and take_ballots calls this before it takes a vote after the start, so all
+-- start and without votes (check_rehearsal.sql), and take_votes calls this before it takes a vote after the start, so all
 -- votes that are found here are votes of the rehearsal.
 --
 -- Locks are taken in the usual order (0007_contest_versions.sql); the entries, so that none is deleted meanwhile, which

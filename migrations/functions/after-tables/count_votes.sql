@@ -78,7 +78,7 @@ begin
       + mail_gained[array_position(changed_ids, entry_id)] + google_gained[array_position(changed_ids, entry_id)]
       + pass_gained[array_position(changed_ids, entry_id)]
   where entry_id = any (changed_ids);
-  -- take_ballots.sql says why votes may be told of later.
+  -- take_votes.sql says why votes may be told of later.
   perform contests_changed(changed_contests, current_setting('scorequest.notify_later', true) is distinct from 'on');
   return null;
 end $$;

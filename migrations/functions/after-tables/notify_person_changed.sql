@@ -1,5 +1,5 @@
 -- Processes cache people; this notifies all of them to drop one. A vote that a process took in before it hears of that
--- names an older version of its session, and is not taken (take_ballots.sql).
+-- names an older version of its session, and is not taken (take_votes.sql).
 create or replace function person_changed(person_id text, person_email text) returns void language sql as $$
   update sessions set version = version + 1
   where sess ->> 'userId' = person_id or coalesce(sess -> 'google', sess -> 'mail') ->> 'email' = person_email;

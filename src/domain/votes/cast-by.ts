@@ -2,7 +2,7 @@ import type { VoteProof } from "./who-may-vote.ts";
 
 type Caster = { proof: VoteProof; castBy: string };
 
-const newcomerPrefix = "new-"; // take_ballots.sql knows it, too
+const newcomerPrefix = "new-"; // take_votes.sql knows it, too
 
 /** Who casts a vote without an account: with no proof either, anybody may have registered the address. */
 export function asNewcomer(id: string): string {

@@ -14,7 +14,7 @@ export const refusedReasons: Readonly<Record<RefusedReason, string>> = {
   "no-entry": "for an entry no longer in the contest",
   "other-vote": "there was already a vote",
   "proven-vote": "not confirmed by the email’s owner",
-  "other-giver": "the email voted in another browser",
+  "other-browser": "the email voted in another browser",
   "no-pass": "without a pass",
   "other-pass": "with a pass for another contest",
   "passes-off": "with a pass, where none are taken",

@@ -12,7 +12,7 @@ export const voteRefusals = [
   "cancelled-pass",
   "no-entry",
   "proven-vote",
-  "other-giver",
+  "other-browser",
   "other-vote",
 ] as const;
 export type VoteRefusal = (typeof voteRefusals)[number];

@@ -6,7 +6,7 @@ const both = {
   "cancelled-pass": "This pass was canceled. Please ask where you got it.",
   "proven-vote":
     "This email has already voted, and its owner confirmed it. Confirm that it is yours to change that vote.",
-  "other-giver": "This email has already voted in another browser. Confirm that it is yours to change that vote.",
+  "other-browser": "This email has already voted in another browser. Confirm that it is yours to change that vote.",
   "other-vote": "You have already voted for another entry. Change your vote instead.",
 };
 

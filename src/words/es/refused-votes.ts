@@ -5,7 +5,7 @@ const both = {
   "rehearsal-over": "El ensayo terminó y sus votos se borraron.",
   "cancelled-pass": "Este pase fue anulado. Pregunta donde te lo dieron.",
   "proven-vote": "Este correo ya votó y su dueño lo confirmó. Confirma que es tuyo para cambiar ese voto.",
-  "other-giver": "Este correo ya votó desde otro navegador. Confirma que es tuyo para cambiar ese voto.",
+  "other-browser": "Este correo ya votó desde otro navegador. Confirma que es tuyo para cambiar ese voto.",
   "other-vote": "Ya votaste por otro participante. Cambia tu voto.",
 };
 

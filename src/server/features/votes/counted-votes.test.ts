@@ -262,7 +262,7 @@ describe("of an address that several people have registered", () => {
       { ...given, action: "remove", entryId: null },
     ] as Ballot[];
     for (const other of others)
-      expect(await take([newcomer(other, "new-second")])).toEqual([{ refusal: "other-giver" }]);
+      expect(await take([newcomer(other, "new-second")])).toEqual([{ refusal: "other-browser" }]);
     expect(await storedVote(given)).toMatchObject({ entry_id: first.id });
     const change = { ...given, action: "set", entryId: second.id, arrivedAt: performance.now() } as Ballot;
     expect(await take([change])).toMatchObject([{ entryId: second.id }]);
@@ -287,9 +287,9 @@ describe("of an address that several people have registered", () => {
     const given = ballotFor(first, { castBy: "account" });
     await take([given]);
     const stranger = newcomer({ ...given, action: "set", entryId: second.id } as Ballot, "new-stranger");
-    expect(await take([stranger])).toEqual([{ refusal: "other-giver" }]);
+    expect(await take([stranger])).toEqual([{ refusal: "other-browser" }]);
     await database.pool.query("update votes set giver = null where voter_id = $1", [given.voterId]);
-    expect(await take([stranger])).toEqual([{ refusal: "other-giver" }]);
+    expect(await take([stranger])).toEqual([{ refusal: "other-browser" }]);
     expect(await storedVote(given)).toMatchObject({ entry_id: first.id });
   });
 

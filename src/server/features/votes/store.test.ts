@@ -158,7 +158,7 @@ describe("a connection that is lost", () => {
       .poll(async () => {
         const { rows } = await database.pool.query(
           `select pg_terminate_backend(pid) from pg_stat_activity
-           where datname = current_database() and pid <> pg_backend_pid() and query like '%take_ballots%' and state = 'active'`,
+           where datname = current_database() and pid <> pg_backend_pid() and query like '%take_votes%' and state = 'active'`,
         );
         return rows.length;
       })

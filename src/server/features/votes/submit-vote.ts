@@ -106,7 +106,7 @@ const codes: Readonly<Record<VoteRefusal, ErrorCode>> = {
   inactive: "conflict",
   "other-vote": "conflict",
   "proven-vote": "conflict",
-  "other-giver": "conflict",
+  "other-browser": "conflict",
   "no-access": "forbidden",
   "no-pass": "forbidden",
   "other-pass": "forbidden",

@@ -42,7 +42,7 @@ export function voterChanges({ kysely }: Pick<Database, "kysely">) {
 }
 
 /**
- * Until the transaction ends, no vote is taken in any contest, and none is created or opened: `take_ballots` takes the same
+ * Until the transaction ends, no vote is taken in any contest, and none is created or opened: `take_votes` takes the same
  * locks, and sees the change of the voters afterwards. Votes that were being taken are written now.
  */
 export async function lockVoting(transaction: Transaction, voterIds: string[]): Promise<void> {
@@ -76,7 +76,7 @@ export async function notifyVotersChanged(transaction: Transaction, voterIds: st
 
 /**
  * Whoever voted under one of `from` votes under `to` from now on. Their votes and grants of access follow, except in
- * contests where `to` has its own; of several in one contest one follows. `take_ballots` takes no vote under `from` any more.
+ * contests where `to` has its own; of several in one contest one follows. `take_votes` takes no vote under `from` any more.
  */
 export async function moveVoters(transaction: Transaction, from: string[], to: string): Promise<void> {
   await lockVoting(transaction, from);

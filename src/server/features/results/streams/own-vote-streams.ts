@@ -24,11 +24,11 @@ type Watching = {
   isOfShow: boolean;
 };
 
-const keyLength = 16; // as take_ballots.sql cuts it
+const keyLength = 16; // as take_votes.sql cuts it
 
 export const voterKeyOf = (voterId: string) => voterId.slice(0, keyLength);
 
-/** The payload of a notification, as take_ballots.sql makes it. */
+/** The payload of a notification, as take_votes.sql makes it. */
 export function takenVotes(payload: string): TakenVote[] {
   const rows: [number, string, number | null, boolean, boolean, string | null][] = JSON.parse(payload);
   return rows.map(([contestId, voterKey, entryId, proven, counted, castBy]) => ({

@@ -335,17 +335,20 @@ describe("the session of a vote", () => {
     expect(await take([ballotFor(entries[0]!, { session })])).toEqual([{ refusal: "person-changed" }]);
     expect(await take([ballotFor(entries[0]!, { session: other })])).toMatchObject([{ entryId: entries[0]!.id }]);
   });
+});
 
-  test("is not known to processes of the version before, which still vote", async () => {
-    const { contest, entries } = await contestWith(1);
-    const united = createVoterId();
-    await database.pool.query("insert into voters (id, voter_id) values ($1, 'another')", [united]);
-    const vote = (voterId: string) =>
-      one("select refusals, taken from take_ballots($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, false)", [
-        ...[[contest.id], [voterId], ["cast"], [entries[0]!.id], ["none"], ["account"], [null], [false]],
-        ...[[Date.now() + 60_000], [null]],
-      ]);
-    expect(await vote(createVoterId())).toMatchObject({ refusals: [null], taken: [expect.any(String)] });
-    expect(await vote(united)).toEqual({ refusals: ["busy"], taken: [] });
+test("processes of the version before take votes as well, and are told in the words that they know", async () => {
+  const { contest, entries } = await contestWith(1);
+  const voterId = createVoterId();
+  const vote = (caster: string) =>
+    one("select refusals, taken, standings from take_ballots($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)", [
+      ...[[contest.id], [voterId], ["cast"], [entries[0]!.id], ["none"], [caster], [null], [false]],
+      ...[[Date.now() + 60_000], [null], [null], [null]],
+    ]);
+  expect(await vote("new-first")).toMatchObject({
+    refusals: [null],
+    taken: [expect.any(String)],
+    standings: [{ id: contest.id, votes: 1 }],
   });
+  expect(await vote("new-second")).toMatchObject({ refusals: ["other-giver"], taken: [] });
 });

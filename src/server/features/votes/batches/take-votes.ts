@@ -10,7 +10,7 @@ import { voteTimeoutMs, writableUntil } from "./vote-timeout.ts";
 export type SendAgain = "busy" | "too-late";
 
 /**
- * Writes ballots in one statement and transaction (take_ballots.sql). Returns their outcomes after the commit.
+ * Writes ballots in one statement and transaction (take_votes.sql). Returns their outcomes after the commit.
  * `onTaken` tells others of them.
  */
 export function takeVotes(pool: pg.Pool, onTaken: (batch: TakenBatch) => void = () => {}) {
@@ -24,12 +24,12 @@ export function takeVotes(pool: pg.Pool, onTaken: (batch: TakenBatch) => void = 
         clockOffset = Number(row?.clock) - performance.now();
       }
       const [reply] = await send<Reply>(statement(ballots, clockOffset));
-      const { refusals, counts, standings, clock, taken } = reply as Reply;
+      const { refusals, counts, contest_states: states, clock, taken } = reply as Reply;
       clockOffset = clock - performance.now();
       // Also of votes that stood already: an earlier statement, whose reply was lost, may have written them.
       const accepted = ballots.filter((_, place) => refusals[place] === null);
       onTaken({ contestIds: new Set(accepted.map(({ contestId }) => contestId)), taken });
-      const totals = new Map(standings.map((contest) => [contest.id, contest]));
+      const totals = new Map(states.map((contest) => [contest.id, contest]));
       return refusals.map((refusal, place) =>
         outcomeOf(ballots[place] as Ballot, refusal, counts[place] as boolean, totals),
       );
@@ -43,7 +43,7 @@ type ContestTotals = { id: number; votes: number; version: number; rehearsal: bo
 type Reply = {
   refusals: (VoteRefusal | "person-changed" | SendAgain | null)[];
   counts: boolean[];
-  standings: ContestTotals[];
+  contest_states: ContestTotals[];
   clock: number;
   taken: string[];
 };
@@ -54,8 +54,8 @@ function statement(ballots: readonly Ballot[], clockOffset: number): pg.QueryCon
   const eachPlain = (read: (ballot: Ballot) => number | boolean | null) =>
     `{${ballots.map((ballot) => read(ballot) ?? "null").join(",")}}`;
   return {
-    name: "take-ballots",
-    text: "select * from take_ballots($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+    name: "take-votes",
+    text: "select * from take_votes($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
     values: [
       eachPlain(({ contestId }) => contestId),
       each(({ voterId }) => voterId),

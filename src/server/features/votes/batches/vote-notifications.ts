@@ -9,14 +9,14 @@ type Deps = {
   everyMs?: number;
 };
 
-/** What a committed batch has changed: contests, and what the pages of its voters are told (take_ballots.sql). */
+/** What a committed batch has changed: contests, and what the pages of its voters are told (take_votes.sql). */
 export type TakenBatch = { contestIds: Iterable<number>; taken: readonly string[] };
 
 const usualEveryMs = 250; // a contest is read anew as often
 const maxPayload = 7_900; // PostgreSQL takes 7,999 bytes; these are all ASCII
 const maxKeptRows = 1_000; // payloads, while the database does not take them
 const retryMs = 1_000;
-const keyLength = 16; // as take_ballots.sql cuts ids
+const keyLength = 16; // as take_votes.sql cuts ids
 
 /**
  * Tells all processes of votes after their commit: of a contest's first vote at once, of more together after a pause.
