@@ -223,9 +223,12 @@ test("around the end each vote is counted or refused, and a count after the end 
     }
   });
   await expect.poll(() => taken).toBeGreaterThan(20);
-  await database.pool.query("update contests set end_date = clock_timestamp() + interval '200 ms' where id = $1", [
-    contest.id,
-  ]);
+  // Under the lock: while the end waits for it, the moment that it names may pass.
+  await database.pool.query(
+    `with locked as (select id from contests where id = $1 for update)
+     update contests set end_date = clock_timestamp() + interval '200 ms' from locked where contests.id = locked.id`,
+    [contest.id],
+  );
   /** Locks the contest before it counts, as the reader of a final result does. */
   const finalCount = (async () => {
     for (;;) {
