@@ -9,7 +9,7 @@ import {
   valueInWords,
 } from "./activity.ts";
 
-export type ActivityLine = {
+type ActivityLine = {
   createdAt: string;
   by: { name: string | null } | null;
   act: string;

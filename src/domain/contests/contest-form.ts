@@ -125,7 +125,7 @@ export function checkNewContest(values: ContestValues): FieldMessages {
   return { ...checkContest(values), ...(lacksCode && { accessCode: "Access code is required" }) };
 }
 
-export function isPhotoSize(text: string): text is PhotoSize {
+function isPhotoSize(text: string): text is PhotoSize {
   return Object.hasOwn(photoSizes, text);
 }
 

@@ -102,7 +102,7 @@ type Command = {
 
 const { notStarted, isOpen, ended, announcedAlready } = controlMessages;
 
-export const commandRules: Readonly<Record<ControlCommand, Command>> = {
+const commandRules: Readonly<Record<ControlCommand, Command>> = {
   open: {
     label: () => "Open now",
     does: ({ contest }) =>

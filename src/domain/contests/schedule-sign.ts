@@ -4,7 +4,7 @@ import { type ScheduleStatus, type Switched, scheduleStatus } from "./schedule.t
 import { votingState } from "./voting-state.ts";
 
 /** What the page says of the schedule. */
-export type ScheduleSign = ScheduleStatus | "inactive" | "award_paused" | "rehearsal";
+type ScheduleSign = ScheduleStatus | "inactive" | "award_paused" | "rehearsal";
 
 /** A contest that is switched off says so until its end. An award says where its voting stands, as everywhere in its show. */
 export function scheduleSign(

@@ -18,7 +18,7 @@ export function dashboardStatus(contest: Managed, now: Date): DashboardStatus {
 }
 
 /** A time in full units; `soon` is under an hour. */
-export type OpensIn = { unit: "days" | "hours" | "soon"; count: number };
+type OpensIn = { unit: "days" | "hours" | "soon"; count: number };
 
 /** Undefined from the start on. */
 export function opensIn(startDate: string, now: Date): OpensIn | undefined {

@@ -6,12 +6,12 @@ import { type CsvHeader, findHeader, type KnownColumn, missingColumns } from "./
 import { type CheckedRow, type CsvRow, checkRow, type FailedRow, failedRow, lacking } from "./entry-csv-rows.ts";
 
 /** Why no entry can be read from a file: a title and a sentence, both shown to the organizer. */
-export type CsvFault = {
+type CsvFault = {
   fault: "Invalid CSV" | "Missing required columns" | "No valid entries found" | "Error reading CSV";
   detail: string;
 };
 
-export type EntryFile = {
+type EntryFile = {
   rows: CsvRow[];
   /** FALSE in the first row hides the text of all entries */
   hidesEntryName: boolean;

@@ -53,7 +53,7 @@ export function checkEntry(values: EntryValues): FieldMessages {
   });
 }
 
-export function isEntryStatus(text: string): text is EntryStatus {
+function isEntryStatus(text: string): text is EntryStatus {
   return (entryStatuses as readonly string[]).includes(text);
 }
 

@@ -39,7 +39,7 @@ function* freeVotingIds(taken: ReadonlySet<string>): Generator<string, never> {
 }
 
 /** `folded` is what the id is compared by: the database decides which spellings are the same. */
-export type WantedVotingId = { votingId: string | null; folded: string | null };
+type WantedVotingId = { votingId: string | null; folded: string | null };
 export type VotingIdFix = "blank" | "in the contest" | "in the file";
 export type GivenVotingId = { votingId: string; fixed?: VotingIdFix };
 

@@ -1,9 +1,9 @@
 import { firstCharacters } from "../text/shorten.ts";
 
-export type MeasureText = (text: string, size: number) => number;
+type MeasureText = (text: string, size: number) => number;
 
 export type TextBox = { width: number; lines: number; most: number; least: number };
-export type FittedText = { size: number; lines: string[] };
+type FittedText = { size: number; lines: string[] };
 
 const smallerBy = 0.94;
 

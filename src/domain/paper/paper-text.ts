@@ -18,7 +18,7 @@ const filledShare = 0.85; // of each of several lines, because words are not spl
 const smallShare = 0.7; // of the largest size, below which another line is taken
 const lineHeight = 1.2;
 
-export type FittedPaperText = { sizeMm: number; heightMm: number };
+type FittedPaperText = { sizeMm: number; heightMm: number };
 
 /** The size of type at which a text fits into its box, without measuring it in the window that prints. */
 export function fitPaperText(text: string, { widthMm, lines, mostMm, leastMm }: PaperBox): FittedPaperText {

@@ -8,7 +8,7 @@ export const winnerPictures = {
 export type WinnerFormat = keyof typeof winnerPictures;
 
 /** More entries that share a place would be too small to read. */
-export const maxPictured = 4;
+const maxPictured = 4;
 
 export type PicturedEntry = {
   id: number;
@@ -29,7 +29,7 @@ type Winner = {
 };
 
 /** In the language of the contest (src/words). */
-export type PictureTexts = {
+type PictureTexts = {
   sheets: Record<"place" | "tiedForPlace", (rank: number) => string> &
     Record<"votes" | "votesEach", (count: number) => string> &
     Record<"entry" | "ownedBy", (named: string) => string>;

@@ -3,7 +3,7 @@ import { shorten } from "../text/shorten.ts";
 
 const detailsLimit = 200; // anyone can write into a URL, so only a sentence of it is shown
 
-export const authErrors = ["auth_not_configured", "auth_failed", "auth_callback_failed", "oauth_error"] as const;
+const authErrors = ["auth_not_configured", "auth_failed", "auth_callback_failed", "oauth_error"] as const;
 type AuthError = (typeof authErrors)[number];
 
 /** `reason`: the name of what `details` say in English. */

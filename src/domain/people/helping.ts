@@ -44,7 +44,7 @@ export function checkInvitation({ email, role }: { email: string; role: string }
 
 /** What an invitation is to whoever opened its link. */
 export const invitationFits = ["signed out", "other mailbox", "unproven", "is organizer", "ready"] as const;
-export type InvitationFit = (typeof invitationFits)[number];
+type InvitationFit = (typeof invitationFits)[number];
 
 type Viewer = { isSameMailbox: boolean; isProven: boolean; isOrganizer: boolean };
 

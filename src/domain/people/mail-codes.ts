@@ -8,7 +8,7 @@ export type CodePurpose = (typeof codePurposes)[number];
 /** The last one is asked for by an account alone, for its new address. */
 export type MailedCodePurpose = CodePurpose | "email_change";
 
-export const codeDigits = 6;
+const codeDigits = 6;
 export const codeValidMinutes = 15;
 export const maxCodeTries = 5;
 /**

@@ -4,7 +4,7 @@ import { isSealed, type Sealing } from "./sealing.ts";
 type Contest = Sealing & { startDate: string; endDate: string };
 
 /** Where a contest with sealed results stands. `later`: they are still shown. */
-export type EnvelopeState = "none" | "later" | "sealed" | "closed" | "opened" | "announced";
+type EnvelopeState = "none" | "later" | "sealed" | "closed" | "opened" | "announced";
 
 export function envelopeState(contest: Contest, now: Date): EnvelopeState {
   if (contest.sealFrom === null) return "none";

@@ -2,10 +2,10 @@ import { minuteMs } from "../time/durations.ts";
 
 /** From when on an organizer seals results, as the form offers it. `kept`: they are sealed already, and stay so. */
 export const sealResultsChoices = ["never", "last", "start"] as const;
-export type SealResults = (typeof sealResultsChoices)[number] | "kept";
+type SealResults = (typeof sealResultsChoices)[number] | "kept";
 
 type Dates = { startDate: string; endDate: string };
-export type SealResultsFields = {
+type SealResultsFields = {
   sealResults: SealResults;
   /** for `last`, as it was typed */
   sealMinutes: string;

@@ -2,10 +2,6 @@
 export const takesChoices = ["all", "classes", "picked"] as const;
 export type Takes = (typeof takesChoices)[number];
 
-export function isTakes(text: string): text is Takes {
-  return (takesChoices as readonly string[]).includes(text);
-}
-
 export type OrderedAward = { contestId: number } | { givenId: number };
 type Positioned = { id: number; position: number };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { entryWithNumber, searchEntries } from "../entries/search.ts";
-import { entryOfExhibit, exhibitOfEntry, ofClass, standingsOf } from "./exhibits.ts";
+import { entryOfExhibit, ofClass, standingsOf } from "./exhibits.ts";
 
 const best = { contestId: 7, title: "Best of Show" };
 const paint = { contestId: 3, title: "Best Paint" };
@@ -31,9 +31,4 @@ test("the cars of a class", () => {
   expect(ofClass(all, 2)).toEqual([frost]);
   expect(ofClass(all, undefined)).toBe(all);
   expect(ofClass(all, 9)).toEqual([]);
-});
-
-test("the car that has a vote, also where it has left the show", () => {
-  expect(exhibitOfEntry(all, 7, 72)).toBe(frost);
-  expect(exhibitOfEntry(all, 3, 72)).toBeUndefined();
 });

@@ -34,12 +34,3 @@ export function ofClass<Exhibit extends Pick<ShownExhibit, "classIds">>(
 ): readonly Exhibit[] {
   return classId === undefined ? exhibits : exhibits.filter(({ classIds }) => classIds.includes(classId));
 }
-
-/** Whose vote an award has, where that car is at the show. */
-export function exhibitOfEntry<Exhibit extends Pick<ShownExhibit, "entries">>(
-  exhibits: readonly Exhibit[],
-  contestId: number,
-  entryId: number,
-): Exhibit | undefined {
-  return exhibits.find(({ entries }) => entries[contestId] === entryId);
-}

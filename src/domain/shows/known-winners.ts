@@ -11,7 +11,7 @@ type Shown<Exhibit> = {
 };
 
 /** Several winners in a tie, none where nobody has won; undefined while nobody may know. */
-export type KnownWinners<Exhibit> = { key: string; title: string; winners: readonly Exhibit[] | undefined };
+type KnownWinners<Exhibit> = { key: string; title: string; winners: readonly Exhibit[] | undefined };
 
 /** Who has won which award, in the organizer's order; empty until voting in all awards has ended. */
 export function knownWinners<Exhibit extends { id: number }>(

@@ -26,7 +26,7 @@ export function classesMessage(text: string): string | undefined {
 }
 
 /** Times as in the inputs. */
-export type AwardTimes = { startDate: string; endDate: string };
+type AwardTimes = { startDate: string; endDate: string };
 
 /** What one award of a new show has for itself: the classes that it is for, all cars without one, and its own times. */
 export type AwardChoice = { classes: readonly string[]; times?: AwardTimes | undefined };

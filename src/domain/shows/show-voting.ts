@@ -2,10 +2,10 @@ import { type Switched, scheduleStatus } from "../contests/schedule.ts";
 import type { Rehearsed } from "../results/sealing.ts";
 
 /** An award as voters see it: a contest of the show. */
-export type VotedAward = Switched & Rehearsed & { contestId: number; title: string };
+type VotedAward = Switched & Rehearsed & { contestId: number; title: string };
 
 /** The entry of each award that has the person's vote, by the award's contest. */
-export type UserVotes = Readonly<Record<string, number>>;
+type UserVotes = Readonly<Record<string, number>>;
 
 type Times = Parameters<typeof scheduleStatus>[0];
 

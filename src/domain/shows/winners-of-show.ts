@@ -61,7 +61,7 @@ export function unknownWinners(awards: readonly (Sealing & { endDate: string })[
   return awards.some(isClosed) ? showMessages.envelopesClosed : undefined;
 }
 
-export type DoubleWinner = { exhibitId: number; awards: OrderedAward[] };
+type DoubleWinner = { exhibitId: number; awards: OrderedAward[] };
 
 /** The exhibits that win more than one award, given ones as well; those with most awards first. */
 export function doubleWinners(winners: readonly AwardWinners[]): DoubleWinner[] {

@@ -25,7 +25,7 @@ type Known = Show & {
 };
 
 /** A press of a show's remote with the words on its button, which never name an entry. */
-export type OrderedShowPress = { press: ShowPress; words: string };
+type OrderedShowPress = { press: ShowPress; words: string };
 
 /** What comes next: one award after the other, each with its places; undefined after the winners of the evening. */
 export function nextShowPress({ groups, ...show }: Known): OrderedShowPress | undefined {

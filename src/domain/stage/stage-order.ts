@@ -14,7 +14,7 @@ type Shown = { revealed: Groups; podium: boolean };
 export type StagedAward = StageState & Shown;
 
 /** A press of the remote with the words on its button, which never name an entry. */
-export type OrderedPress = { press: StagePress; words: string };
+type OrderedPress = { press: StagePress; words: string };
 
 /** The order of an event. Messages and the blank screen come in between. */
 export const screenOrder: readonly StageScreen[] = ["welcome", "live", "last_call", "closed", "awards"];

@@ -4,7 +4,7 @@ import { votingState, votingStateWords } from "../contests/voting-state.ts";
 import type { ShowScreen } from "./show-stage.ts";
 
 /** What the screens say of voting, in the language of the hall. */
-export type VotingWords = {
+type VotingWords = {
   scanToVote: string;
   scanForTheResults: string;
   votingHasNotStarted: string;

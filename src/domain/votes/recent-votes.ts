@@ -10,7 +10,7 @@ export type VoteHistory = {
   lastChanges: ReadonlyMap<number, Change>;
 };
 
-export type VoteTrend = Change["trend"] | "stable";
+type VoteTrend = Change["trend"] | "stable";
 export type RecentChange = { trend: VoteTrend; gained: number; highlighted: boolean };
 
 /** The interval of polls, so that a poll is compared with the one before, and pushed changes can be seen as long. */

@@ -1,4 +1,4 @@
-export type YourVote = { state: "voted" | "not-taken-back" | "not-sent"; entryId: number | null };
+type YourVote = { state: "voted" | "not-taken-back" | "not-sent"; entryId: number | null };
 
 /**
  * What the bar below the cards says about the viewer's own vote: the same as the cards, on which an unsent choice has

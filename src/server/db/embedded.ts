@@ -9,7 +9,7 @@ import { superviseServer } from "#server/db/embedded/supervised-postgres.ts";
 
 export { DatabaseCannotStart, DataDirInUse };
 
-export type EmbeddedPostgres = {
+type EmbeddedPostgres = {
   /** postgres://… of the product's database `scorequest` (created if missing) */
   url: string;
   /** true when this start made the cluster (initdb) */

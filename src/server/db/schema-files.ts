@@ -12,7 +12,7 @@ export type Migration = SqlFile & {
   compatibleWith: string | null;
 };
 
-export type SqlFunctions = {
+type SqlFunctions = {
   /** raised with every change of a text, so that an older process never puts an older text back */
   version: number;
   checksum: string;

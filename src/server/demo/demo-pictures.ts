@@ -6,7 +6,7 @@ import { photoIdIn } from "#server/storage/photo-objects.ts";
 import type { PhotoStorage } from "#server/storage/photo-storage.ts";
 import { type DemoContest, type DemoEntry, demoFolder, readDemoContests } from "./demo-contests.ts";
 
-export type DemoPicture = { id: string; file: string };
+type DemoPicture = { id: string; file: string };
 
 /** Raise it when a picture changes: browsers keep a photo of the same address forever. */
 const edition = 1;

@@ -14,7 +14,7 @@ export type DemoAccount = { role: Role; email: string; password: string };
 
 export type Demo = { accounts: DemoAccount[]; places: DemoPlace[] };
 
-export type SeedDemo = {
+type SeedDemo = {
   database: Database;
   now: Date;
   /** source of the passwords */

@@ -23,7 +23,7 @@ export type Route = {
 };
 
 /** Answers the paths below a prefix that no route knows. */
-export type Fallback = { prefix: string; answer: Route["answer"] };
+type Fallback = { prefix: string; answer: Route["answer"] };
 
 /** `params` is undefined if one is invalid. */
 type Matched = { route: Pick<Route, "load" | "takesFile" | "answer">; params: unknown };

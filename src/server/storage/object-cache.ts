@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 import { StorageAway } from "./storage-away.ts";
 
-export type FetchedObject = { bytes: Buffer; etag: string | null };
+type FetchedObject = { bytes: Buffer; etag: string | null };
 /** `same` where the object still has that ETag. */
-export type FetchObject = (key: string, knownEtag: string | null) => Promise<FetchedObject | "same" | undefined>;
+type FetchObject = (key: string, knownEtag: string | null) => Promise<FetchedObject | "same" | undefined>;
 
 type Cached = FetchedObject & { freshUntil: number };
 type Options = {

@@ -65,7 +65,7 @@ export function rawObjects(config: BucketConfig, changes: Partial<BucketLimits> 
   };
 }
 
-export type ListedObject = { name: string; bytes: number; changedAt: Date };
+type ListedObject = { name: string; bytes: number; changedAt: Date };
 
 /** What a bucket answers to ListObjectsV2. */
 export function readListing(xml: string): { objects: ListedObject[]; nextToken: string | undefined } {

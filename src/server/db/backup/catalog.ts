@@ -21,7 +21,7 @@ export async function columnsOf(client: pg.Client, table: string): Promise<strin
   return rows.map(({ name }) => name);
 }
 
-export type Numbering = { table: string; column: string; next: number };
+type Numbering = { table: string; column: string; next: number };
 
 /** The next id of each table. Ids of deleted rows are never used again: their addresses have been shared. */
 export async function numberings(client: pg.Client): Promise<Numbering[]> {

@@ -8,7 +8,7 @@ import { BackupRefused } from "./refused.ts";
 import { openSession } from "./session.ts";
 import { copiedTables, knownTables, talliesTable } from "./tables.ts";
 
-export type DatabaseAtOneMoment = {
+type DatabaseAtOneMoment = {
   described: Pick<Manifest, "postgres" | "migrations" | "tables" | "tallies" | "numberings">;
   /** nothing where the database is too old to know of photos */
   photoIds: Set<string> | undefined;

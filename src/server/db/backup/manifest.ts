@@ -43,7 +43,7 @@ export function photoPartName(key: string): string {
   return `uploads/${key}`;
 }
 
-export type PartContent =
+type PartContent =
   | { kind: "rows"; table: string }
   | { kind: "photo"; id: string; key: string }
   | { kind: "app-secret" };

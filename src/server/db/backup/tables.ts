@@ -82,7 +82,7 @@ export const talliesTable = { name: "tallies", order: "entry_id" };
  * sent again, screens and processes report again, what the checks of a contest note is about the server that it was, the
  * manifest lists the migrations and has the secret's fingerprint, and a restore applies the functions of its own version.
  */
-export const otherTables: readonly string[] = [
+const otherTables: readonly string[] = [
   "tallies",
   "contest_versions",
   "show_versions",

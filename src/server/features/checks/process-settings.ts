@@ -6,7 +6,7 @@ import type { Log } from "#server/core/log.ts";
 type Config = { publicUrl: string; photoBucket: { bucket: string; prefix: string } | undefined };
 type Deps = { pool: pg.Pool; config: Config; log: Log };
 
-export const reportSettingsEveryMs = 15_000;
+const reportSettingsEveryMs = 15_000;
 
 /** A process that was killed counts until then. */
 const runs = "seen_at > clock_timestamp() - interval '1 minute'";

@@ -19,7 +19,7 @@ export type Figures = {
 };
 
 /** The figures as of the last answer; `answerMs` null while the database does not answer. */
-export type FiguresNow = Figures & { answerMs: number | null };
+type FiguresNow = Figures & { answerMs: number | null };
 
 const readEveryMs = 3_000; // however many look
 const answerWithinMs = 2_000;

@@ -21,7 +21,7 @@ import type { HashIn } from "./open-pass.ts";
 import { isUseKnown } from "./store.ts";
 
 /** What a code finds in a show; no voter where there is no such pass. */
-export type FoundShowPass = { takesPasses: boolean; voterId: string | null; isCancelled: boolean };
+type FoundShowPass = { takesPasses: boolean; voterId: string | null; isCancelled: boolean };
 
 /** The passes of shows. Each is also a pass of every award, with a voter of its own in each (copy_show_passes.sql). */
 export function showPassStore({ kysely, pool }: Database, voterIdOf: (hash: string) => string) {

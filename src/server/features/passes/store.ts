@@ -20,7 +20,7 @@ import { Refusal } from "#server/http/errors.ts";
 import { type BatchRow, type Counted, passFigures, refuseWithoutRoom, toBatch } from "./batches.ts";
 
 /** What a code finds in a contest; no voter where there is no such pass. */
-export type FoundPass = { whoMayVote: WhoMayVote; voterId: string | null; isCancelled: boolean };
+type FoundPass = { whoMayVote: WhoMayVote; voterId: string | null; isCancelled: boolean };
 
 /** The passes of contests, as hashes. `voterIdOf` makes the id that stands for a pass in the votes. */
 export function passStore({ kysely, pool }: Database, voterIdOf: (hash: string) => string) {

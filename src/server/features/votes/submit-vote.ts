@@ -27,7 +27,7 @@ type Deps = {
   onOutcome?: (outcome: VoteOutcome, sinceArrivalMs: number) => void;
 };
 
-export type VoteReply = ReplyOf<typeof castVote>;
+type VoteReply = ReplyOf<typeof castVote>;
 /** `rehearsal`: when the rehearsal began that it was pressed in. */
 export type RequestedVote = VoteAction & { rehearsal?: string | undefined };
 export type SubmitVote = (contestId: number, vote: RequestedVote, request: ServerRequest) => Promise<VoteReply>;

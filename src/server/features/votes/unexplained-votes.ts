@@ -1,8 +1,8 @@
 import type pg from "pg";
 import { type Counts, classes, countsInWords } from "./recount.ts";
 
-export type UnexplainedCounts = { contestId: number; counts: Counts };
-export type UnexplainedVote = {
+type UnexplainedCounts = { contestId: number; counts: Counts };
+type UnexplainedVote = {
   contestId: number;
   voteId: number;
   voterId: string;

@@ -48,7 +48,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-export function takesJson(endpoint: Endpoint): boolean {
+function takesJson(endpoint: Endpoint): boolean {
   if (endpoint.method === "GET" || endpoint.file) return false;
   return hasFields(endpoint.body);
 }

@@ -145,7 +145,7 @@ function wantsPage({ method, url = "", headers }: IncomingMessage): boolean {
  * One line per request. Successful reads are logged at debug level only: an event's polls would bury everything else.
  * Bodies and headers are never logged; query values pass the log's redaction.
  */
-export function logRequest(log: Log, request: ServerRequest, status: number): void {
+function logRequest(log: Log, request: ServerRequest, status: number): void {
   const level = status >= 500 ? "error" : status >= 400 || request.method !== "GET" ? "info" : "debug";
   if (!log.isLevelEnabled(level)) return;
   const { requestId, method, path, arrivedAt } = request;

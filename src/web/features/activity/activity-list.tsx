@@ -76,7 +76,7 @@ type ActivityListProps = {
   brief?: boolean;
 };
 
-export function ActivityList({ rows, brief = false }: ActivityListProps) {
+function ActivityList({ rows, brief = false }: ActivityListProps) {
   return (
     <ol className="divide-y divide-line">
       {rows.map((row) => (

@@ -1,7 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions } from "@tanstack/react-query";
 import { getAllActivity, getContestActivity, getShowActivity } from "#contract/activity.ts";
 import type { ActivityKind, contestActivityKinds } from "#domain/contests/activity.ts";
-import { contestKey } from "#web/features/contests/public.ts";
 import { call } from "#web/lib/http/call.ts";
 
 const rowsPerPart = 25;
@@ -27,18 +26,6 @@ export const activityQuery = (of: Recorded, kind: ContestActivityKind | undefine
         : call(getShowActivity, { params: of, query, signal });
     },
     ...parts,
-  });
-
-const newestRows = 8;
-const newestEveryMs = 5_000;
-
-/** Below the contest's key, so that it follows what is done here at once. */
-export const newestActivityQuery = (contestId: number) =>
-  queryOptions({
-    queryKey: [...contestKey(contestId), "newest-activity"],
-    queryFn: ({ signal }) =>
-      call(getContestActivity, { params: { contestId }, query: { page: 1, limit: newestRows }, signal }),
-    refetchInterval: newestEveryMs,
   });
 
 export const allActivityQuery = (kind: ActivityKind | undefined) =>

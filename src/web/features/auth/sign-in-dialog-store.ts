@@ -8,7 +8,7 @@ type SignInTab = "login" | "register";
 /** `vote` is the one after a press on Vote, `contest` any other one on a contest's page. */
 export type SignInVariant = "site" | "contest" | "vote";
 
-export type SignInStep =
+type SignInStep =
   | { at: "ways" }
   /** `isNew`: after registering, when the code can be entered later; `sendsRequest`: for organizer access, with the code */
   | { at: "code"; email: string; isNew: boolean; sendsRequest?: boolean }

@@ -20,7 +20,7 @@ export type WantedCommand = {
  * - `signed-out`: nothing was done
  * - `lost`: no answer came, also when it was sent again
  */
-export type SentCommand =
+type SentCommand =
   | { kind: "done"; contest: ManagedContest }
   | { kind: "refused"; message: string; contest: ManagedContest | undefined }
   | { kind: "signed-out" | "lost"; contest?: undefined };

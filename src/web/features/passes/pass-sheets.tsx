@@ -7,7 +7,7 @@ import { QrCode } from "#web/ui/picture/qr-code.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import type { PassSource } from "./pass-source.ts";
 
-export type PassSheetsProps = {
+type PassSheetsProps = {
   source: PassSource;
   publicUrl: string;
   from: number;

@@ -4,7 +4,7 @@ import { withLeftOutFields } from "#domain/results/left-out-fields.ts";
 import { entryOfExhibit } from "#domain/shows/exhibits.ts";
 
 /** Read from its show: without the counts, which the page of a contest must ask for. */
-export type AwardView = SealedContestView & { fromShow: true };
+type AwardView = SealedContestView & { fromShow: true };
 
 export function isFromShow(view: object): boolean {
   return "fromShow" in view;

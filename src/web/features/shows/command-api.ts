@@ -17,7 +17,7 @@ import { showKey } from "./api.ts";
 import { refreshShow } from "./managing-api.ts";
 
 /** `done`: `results` say what became of each award. The rest is as of a contest's command. */
-export type SentShowCommand =
+type SentShowCommand =
   | { kind: "done"; results: ShowCommandReply["results"] }
   | { kind: "refused"; message: string }
   | { kind: "signed-out" | "lost" };

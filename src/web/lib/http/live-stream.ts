@@ -5,7 +5,7 @@ export type LiveState = "live" | "reconnecting" | "polling";
 
 type Listen = <Data>(event: string, act: (data: Data) => void) => void;
 
-export type LiveStream = {
+type LiveStream = {
   address: string;
   /** called for every connection; the event `counts` shows that it works */
   listen: (on: Listen) => void;

@@ -8,7 +8,7 @@ type LaterSet = Exclude<WordSet, "first">;
 type Loads = { readonly [Set in LaterSet]: () => Promise<WordSets[Set]> };
 
 /** In a language that need not be the page's: what is printed speaks that of its contest. */
-export async function loadWordsIn<Set extends LaterSet>(language: Language, set: Set): Promise<WordSets[Set]> {
+async function loadWordsIn<Set extends LaterSet>(language: Language, set: Set): Promise<WordSets[Set]> {
   const { words }: { words: Loads } = await loadWordsOf[language]();
   return words[set]();
 }

@@ -39,7 +39,7 @@ export type NewCode = {
 };
 
 export type RefusedCode = { is: "wrong"; triesLeft: number } | { is: "not-valid" };
-export type CodeResult = { is: "right" } | RefusedCode;
+type CodeResult = { is: "right" } | RefusedCode;
 
 /** Codes as hashes. The code itself is only in the mail. */
 export function codeStore({ kysely, pool }: Database, { appSecret, mailing }: { appSecret: string; mailing: Mailing }) {

@@ -27,7 +27,7 @@ export class UnverifiedEmail extends Error {}
 type Settings = { clientId: string; clientSecret: string; issuer: string };
 
 const timeoutSeconds = 5;
-export const callbackPath = finishGoogleSignIn.path;
+const callbackPath = finishGoogleSignIn.path;
 
 export function googleSignIn(settings: Settings, publicUrl: string) {
   const redirectUri = publicUrl + callbackPath;

@@ -4,7 +4,7 @@ import type { Feed, FeedRead } from "./feed.ts";
 import { endStream, eventBytes, reconnectDelay, sendToAll } from "./write-event.ts";
 
 /** The open streams of one contest, or one show. */
-export type Channel<Shown> = {
+type Channel<Shown> = {
   streams: Set<ServerResponse>;
   /** what all of them were sent last */
   lastSent: Shown;

@@ -9,7 +9,7 @@ import { eventBytes } from "./write-event.ts";
 export type ReadShows = Pick<ShowSnapshots, "newest" | "lastChangeOf">;
 
 /** A show with the contests of its awards, in order. */
-export type WatchedShow = { show: ShowSnapshot; awards: readonly Snapshot[] };
+type WatchedShow = { show: ShowSnapshot; awards: readonly Snapshot[] };
 
 type NewsOfAwards = readonly (readonly [contestId: number, ContestNews])[];
 

@@ -11,7 +11,7 @@ import { notFound, Refusal } from "#server/http/errors.ts";
 import { copyExhibits } from "../copy-exhibits.ts";
 import { isSameSet, refuseForeign } from "../exhibits/exhibit-parts.ts";
 
-export type AwardTakes = Pick<ManagedAward, "takes" | "classIds" | "exhibitIds">;
+type AwardTakes = Pick<ManagedAward, "takes" | "classIds" | "exhibitIds">;
 type KnownTakes = Pick<AwardTakes, "takes" | "classIds">;
 type ChosenTakes = { [Field in keyof AwardTakes]?: AwardTakes[Field] | undefined };
 

@@ -17,7 +17,7 @@ type Wanted = {
 };
 
 /** What became of one award. */
-export type CommandResult = { contestId: number; title: string; done: boolean; refused?: string };
+type CommandResult = { contestId: number; title: string; done: boolean; refused?: string };
 
 /**
  * On all awards in one transaction, each judged by itself under its lock, and by the clock that is read under all locks.

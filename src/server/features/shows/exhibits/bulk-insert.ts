@@ -14,7 +14,7 @@ import { copyExhibits } from "../copy-exhibits.ts";
 import { keepWithinLimits } from "./exhibit-parts.ts";
 import { retiredNumbers } from "./numbers.ts";
 
-export type Inserted = { outcomes: EntryOutcome[]; newClasses: string[] };
+type Inserted = { outcomes: EntryOutcome[]; newClasses: string[] };
 
 /** Adds those that are new and whose numbers are free, to the show and to all awards that take them. */
 export function insertExhibits(

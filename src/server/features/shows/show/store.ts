@@ -20,7 +20,7 @@ import {
 } from "#server/features/contests/public.ts";
 import { Refusal } from "#server/http/errors.ts";
 
-export type FoundShow = ManagedShow & { contestIds: number[] };
+type FoundShow = ManagedShow & { contestIds: number[] };
 
 export function showStore({ kysely }: Database) {
   const cards = kysely

@@ -7,7 +7,7 @@ import { type Box, decodePicture, type Pixels } from "./decode-picture.ts";
 
 export type PhotoFile = { key: string; bytes: Buffer };
 export type MadePhoto = { id: string; files: PhotoFile[]; placeholder: string; focus: PhotoFocus };
-export type WebpOptions = { quality: number; effort: number };
+type WebpOptions = { quality: number; effort: number };
 
 /** In a list of entries sharpness matters more than bytes; effort above 2 triples the time and saves 3 %. */
 const uploadedWebp: WebpOptions = { quality: 78, effort: 2 };
@@ -51,7 +51,7 @@ export async function placeholderOf({ data, ...raw }: Pixels): Promise<string> {
 }
 
 /** What draws the eye: skin, strong colors, edges. In percent as CSS has it: 100 shows the right end, or the bottom. */
-export async function focusOf(pixels: Pixels): Promise<PhotoFocus> {
+async function focusOf(pixels: Pixels): Promise<PhotoFocus> {
   const { width, height } = pixels;
   const side = 96;
   // A crop of the largest square finds the place along the longer side, a low strip the one from top to bottom.

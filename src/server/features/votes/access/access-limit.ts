@@ -18,10 +18,10 @@ const domainPoints = wrongCodesOfDomain.perDay * domainMissPoints;
 export type Guessed = { contestId: number; accessCode: string; knownBrowser: boolean };
 
 /** Who guesses, with the mailbox (as `canonicalMailbox` returns it) where a code of a mail or Google has proven it. */
-export type Guesser = { id: string; provenMailbox: string | undefined };
+type Guesser = { id: string; provenMailbox: string | undefined };
 
 /** Whose limit a guess counts for. */
-export type GuessKind = keyof typeof wrongCodesPerHour;
+type GuessKind = keyof typeof wrongCodesPerHour;
 
 type GuardedContest = { id: number; accessCode: string | null };
 

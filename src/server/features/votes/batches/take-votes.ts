@@ -102,7 +102,7 @@ class TimedOut extends Error {}
 type Send = <Row extends pg.QueryResultRow>(query: pg.QueryConfig) => Promise<Row[]>;
 
 /** Works on a connection that cannot hang: a network may drop it silently, a database server may be halted. */
-export async function onConnection<Result>(
+async function onConnection<Result>(
   pool: pg.Pool,
   timeoutMs: number,
   work: (send: Send) => Promise<Result>,

@@ -38,7 +38,7 @@ export type CertificateSheetsProps = {
 };
 
 /** `contestId`: whose place it is; absent for a given award */
-export type PrintedCertificate = Certificate<PicturedSheetEntry> & { contestId?: number | undefined };
+type PrintedCertificate = Certificate<PicturedSheetEntry> & { contestId?: number | undefined };
 
 /** Each lies on its side on a sheet of its own, because few browsers turn the paper (decision 72). */
 export function CertificateSheets({ event, certificates, look, sponsorsOf }: CertificateSheetsProps) {

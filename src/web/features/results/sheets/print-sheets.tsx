@@ -82,7 +82,7 @@ export function printContestants(paper: Window | null, options: ContestantsSheet
 type OfContest = { contest: PrintedEvent & { id?: number | undefined } };
 
 /** All awards of a show have the same sponsors. */
-export function showToPrint({ show, awards }: ShowToManage) {
+function showToPrint({ show, awards }: ShowToManage) {
   return { ...show, id: awards[0]?.id };
 }
 

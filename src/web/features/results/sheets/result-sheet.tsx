@@ -11,7 +11,7 @@ import { nameOnSheet, placeOnSheet } from "./sheet-words.ts";
 export type SheetEntry = Omit<PicturedEntry, "imageUrl"> & { voteCount?: number | undefined };
 
 /** Of a contest, or of an award of a show. */
-export type AwardOnSheet = {
+type AwardOnSheet = {
   key: string;
   /** absent for a given award, which has no places */
   contestId?: number | undefined;
