@@ -5,14 +5,14 @@ import { voterIdOf } from "#server/features/auth/voters/voter-id.ts";
 import { contestWithEntries } from "../kit/contests.ts";
 import { readVotes, type VoteCount } from "../kit/count-votes.ts";
 import { signInPeople } from "../kit/people.ts";
-import { type StandingVote, type VoteRecord, voteRecord } from "../kit/vote-record.ts";
+import { type StoredVote, type VoteRecord, voteRecord } from "../kit/vote-record.ts";
 
 export type Voter = {
   voterId: string;
   cookie: string;
   record: VoteRecord;
   /** every vote sent since this was last cleared, answered or not */
-  sentVotes: Set<StandingVote>;
+  sentVotes: Set<StoredVote>;
   hasSeenEnd: boolean;
   /** the last actions and answers, to find out what happened to a wrong vote */
   history: string[];
@@ -35,7 +35,7 @@ export async function createContestWithVoters(
     voterId: voterIdOf(email, appSecret),
     cookie: cookies[person] ?? "",
     record: voteRecord(),
-    sentVotes: new Set<StandingVote>(),
+    sentVotes: new Set<StoredVote>(),
     hasSeenEnd: false,
     history: [],
   }));
@@ -54,9 +54,9 @@ export async function endVotingSoon({ pool }: Database, { contestId }: ContestWi
 
 /** What the voters of wrong votes did last. */
 export function historiesOf({ voters }: ContestWithVoters, wrong: VoteCount["wrong"]): string[] {
-  return wrong.map(({ voterId, standing, verdict }) => {
+  return wrong.map(({ voterId, stored, verdict }) => {
     const history = voters.find((voter) => voter.voterId === voterId)?.history ?? [];
-    return `${standing} stands, which is ${verdict}:\n  ${history.join("\n  ")}`;
+    return `${stored} stands, which is ${verdict}:\n  ${history.join("\n  ")}`;
   });
 }
 
@@ -64,7 +64,7 @@ export function historiesOf({ voters }: ContestWithVoters, wrong: VoteCount["wro
 export async function expectVotesIn(
   dataDir: string,
   { contestId, voters }: ContestWithVoters,
-  possible: ReadonlySet<StandingVote>[],
+  possible: ReadonlySet<StoredVote>[],
 ): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir });
   const database = connectDatabase({ url: postgres.url });

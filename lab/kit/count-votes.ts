@@ -1,6 +1,6 @@
 import type { Database } from "#server/db/connect.ts";
 import { type Counts, countedVotes, findDifferences } from "#server/features/votes/recount.ts";
-import { type ExpectedVote, judge, type StandingVote } from "./vote-record.ts";
+import { type ExpectedVote, judge, type StoredVote } from "./vote-record.ts";
 
 export type VoteCount = {
   votes: number;
@@ -10,7 +10,7 @@ export type VoteCount = {
   doubled: number;
   /** written after the end of voting, or an unanswered vote that came back after a confirmed one */
   late: number;
-  wrong: { voterId: string; standing: StandingVote; verdict: "late" | "lost" }[];
+  wrong: { voterId: string; stored: StoredVote; verdict: "late" | "lost" }[];
 };
 
 type CountedVoter = { voterId: string; expected: ExpectedVote };
@@ -26,9 +26,9 @@ export async function countVotes(
   const voterIds = new Set(voters.map(({ voterId }) => voterId));
   const strangers = [...votes.keys()].filter((voterId) => !voterIds.has(voterId));
   const wrong = voters.flatMap(({ voterId, expected }) => {
-    const standing = votes.get(voterId) ?? null;
-    const verdict = judge(expected, standing);
-    return verdict === "right" ? [] : [{ voterId, standing, verdict }];
+    const stored = votes.get(voterId) ?? null;
+    const verdict = judge(expected, stored);
+    return verdict === "right" ? [] : [{ voterId, stored, verdict }];
   });
   const tallies = await compareTallies(database, contestId);
   return {
@@ -62,14 +62,14 @@ export async function expectVotes(database: Database, contestId: number, expecte
     );
 }
 
-type StoredVote = { voterId: string; entryId: number; isLate: boolean };
+type VoteRow = { voterId: string; entryId: number; isLate: boolean };
 
 /** Reads without indexes, because a crash might have damaged one. */
-export async function readVotes({ pool }: Database, contestId: number): Promise<StoredVote[]> {
+export async function readVotes({ pool }: Database, contestId: number): Promise<VoteRow[]> {
   const client = await pool.connect();
   try {
     await client.query("set enable_indexscan = off; set enable_indexonlyscan = off; set enable_bitmapscan = off");
-    const { rows } = await client.query<StoredVote>(
+    const { rows } = await client.query<VoteRow>(
       `select voter_id as "voterId", entry_id as "entryId", votes.updated_at >= contests.end_date as "isLate"
        from votes join contests on contests.id = votes.contest_id where contests.id = $1`,
       [contestId],

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { judge, type StandingVote, voteRecord } from "./vote-record.ts";
+import { judge, type StoredVote, voteRecord } from "./vote-record.ts";
 
-const verdicts = (record: ReturnType<typeof voteRecord>, ...standing: StandingVote[]) =>
-  standing.map((vote) => judge(record.expected(), vote));
+const verdicts = (record: ReturnType<typeof voteRecord>, ...stored: StoredVote[]) =>
+  stored.map((vote) => judge(record.expected(), vote));
 
 test("before anything was sent no vote stands", () => {
   const record = voteRecord();

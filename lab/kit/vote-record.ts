@@ -1,23 +1,23 @@
 /** The entry that a person's vote is for; null is no vote. */
-export type StandingVote = number | null;
+export type StoredVote = number | null;
 
 /** What may stand for a voter, by the answers so far. Plain data, which can be sent to another process. */
 export type ExpectedVote = {
   /** the last confirmed vote, and those that were sent after it and never answered */
-  possible: ReadonlySet<StandingVote>;
+  possible: ReadonlySet<StoredVote>;
   /** sent before the last confirmed vote and never answered: these must not come back */
-  overtaken: ReadonlySet<StandingVote>;
+  overtaken: ReadonlySet<StoredVote>;
 };
 
 /** What one voter has sent and what was answered. */
 export function voteRecord() {
-  let confirmed: StandingVote = null;
-  let possible = new Set<StandingVote>([null]);
-  let overtaken = new Set<StandingVote>();
+  let confirmed: StoredVote = null;
+  let possible = new Set<StoredVote>([null]);
+  let overtaken = new Set<StoredVote>();
 
   return {
     /** From now on this vote may stand; the answer, if there is one, decides. */
-    sent(entryId: StandingVote) {
+    sent(entryId: StoredVote) {
       const before = new Set(possible);
       possible.add(entryId);
       return {
@@ -40,7 +40,7 @@ export function voteRecord() {
     },
     expected: (): ExpectedVote => ({ possible: new Set(possible), overtaken: new Set(overtaken) }),
     /** The vote that stands; undefined while an answer is missing. */
-    certain(): StandingVote | undefined {
+    certain(): StoredVote | undefined {
       const [only, ...others] = possible;
       return others.length === 0 ? only : undefined;
     },
@@ -49,7 +49,7 @@ export function voteRecord() {
 
 export type VoteRecord = ReturnType<typeof voteRecord>;
 
-export function judge({ possible, overtaken }: ExpectedVote, standing: StandingVote): "right" | "late" | "lost" {
-  if (possible.has(standing)) return "right";
-  return overtaken.has(standing) ? "late" : "lost";
+export function judge({ possible, overtaken }: ExpectedVote, stored: StoredVote): "right" | "late" | "lost" {
+  if (possible.has(stored)) return "right";
+  return overtaken.has(stored) ? "late" : "lost";
 }

@@ -87,13 +87,13 @@ async function run(round: Round): Promise<void> {
   const isDone = acted.ok || !mayLoseAccount || acted.status !== 401;
   if (isDone) expect(acted.status, said).toBeLessThan(300);
   expect(sent.status, said).toBeLessThan(500);
-  const standing = await votesIn(scene);
-  expect(standing.length, said).toBeLessThanOrEqual(1);
+  const stored = await votesIn(scene);
+  expect(stored.length, said).toBeLessThanOrEqual(1);
   if (isDone && round.flight !== "sign in by a code")
     checkAnswer(round, {
       scene,
       before,
-      standing,
+      stored,
       sent,
       body: sent.ok ? await sent.json().catch(() => null) : null,
       said,
@@ -127,23 +127,23 @@ async function votesIn({ contestId }: Scene): Promise<Vote[]> {
 type Seen = {
   scene: Scene;
   before: Vote[];
-  standing: Vote[];
+  stored: Vote[];
   sent: Response;
   body: { userVote?: unknown } | null;
   said: string;
 };
 
 /** What was answered is what stands, unless the act has taken the vote away. */
-function checkAnswer({ act, flight }: Round, { scene, before, standing, sent, body, said }: Seen): void {
+function checkAnswer({ act, flight }: Round, { scene, before, stored, sent, body, said }: Seen): void {
   const isVote = ["cast", "set", "set the other", "remove"].includes(flight);
   const entryOf = (votes: Vote[]) => votes[0]?.entryId ?? null;
   const answered =
     isVote && sent.ok ? ((body?.userVote as { entryId: number } | null)?.entryId ?? null) : entryOf(before);
-  if (!(endingActs[act] as EndingAct).removesVote) expect(entryOf(standing), said).toBe(answered);
+  if (!(endingActs[act] as EndingAct).removesVote) expect(entryOf(stored), said).toBe(answered);
   else if (act === "delete the entry") {
     const isOfEntry = answered === scene.entryIds[0];
-    expect([null, ...(isOfEntry ? [] : [answered])], said).toContain(entryOf(standing));
-  } else expect(standing, said).toEqual([]);
+    expect([null, ...(isOfEntry ? [] : [answered])], said).toContain(entryOf(stored));
+  } else expect(stored, said).toEqual([]);
 }
 
 /** At most one vote of this person, under an id that is theirs, and tallies that equal the votes. */

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { runServerCommand } from "#server/testing/server-process.ts";
 import { inTemporaryFolder } from "../../kit/temporary-folder.ts";
-import type { StandingVote } from "../../kit/vote-record.ts";
+import type { StoredVote } from "../../kit/vote-record.ts";
 import type { Fault } from "../fault.ts";
 import { productSettings } from "../test-bed.ts";
 import { type ContestWithVoters, expectVotesIn } from "../voters.ts";
@@ -26,7 +26,7 @@ export const backupUnderLoad: Fault = {
 };
 
 /** By voter, as of now; what is sent from now on is collected separately. */
-function possibleVotes({ voters }: ContestWithVoters): Set<StandingVote>[] {
+function possibleVotes({ voters }: ContestWithVoters): Set<StoredVote>[] {
   return voters.map((voter) => {
     voter.sentVotes.clear();
     return new Set(voter.record.expected().possible);

@@ -3,7 +3,7 @@ import { contestPath, type PageName, pagePatterns } from "../paths.ts";
 import { type ShownPage, shownPage, type Viewer } from "../shown-page.ts";
 import type { InShow } from "../shows/in-show.ts";
 import { showPath } from "../shows/show-paths.ts";
-import { type EntryTexts, entryInWords, type Standing } from "./share-messages.ts";
+import { type EntryTexts, entryInWords, type RankAndVotes } from "./share-messages.ts";
 
 /** In one language (src/words): of the page, or of the contest or show that it is about. */
 export type PageTexts = EntryTexts & {
@@ -119,7 +119,7 @@ type EntryForPreview = {
   name?: string | undefined;
   votingId: string;
   imageUrl: string | null;
-} & Standing;
+} & RankAndVotes;
 
 /** The preview of a shared link to an entry; the preview of its contest where the entry's name is hidden. */
 export function entryMetadata(contest: ContestForPreview, entry: EntryForPreview, texts: PageTexts): PageMetadata {

@@ -4,7 +4,7 @@ import type { InShow } from "../shows/in-show.ts";
 import { isOpenAward, isOver } from "../shows/show-voting.ts";
 
 /** An entry's rank and votes; neither while results are sealed. */
-export type Standing = { rank: number; voteCount: number } | { rank?: undefined; voteCount?: undefined };
+export type RankAndVotes = { rank: number; voteCount: number } | { rank?: undefined; voteCount?: undefined };
 
 /** In one language (src/words). */
 export type EntryTexts = {
@@ -20,12 +20,12 @@ type ShareTexts = {
   shareMessages: Record<"seeResults" | "takeALook" | "voteInContest" | "voteInShow", (title: string) => string>;
 };
 
-type SharedEntry = { name?: string | undefined; votingId: string } & Standing;
+type SharedEntry = { name?: string | undefined; votingId: string } & RankAndVotes;
 type SharedContest = Switched & { title: string } & Parameters<typeof resultIsPublic>[1];
 type SharedShow = { title: string; awards: readonly (Switched & { sealed?: true | undefined })[] };
 
 /** What is shared with an entry, and what its link's preview says. */
-export function entryInWords(name: string, { rank, voteCount }: Standing, { showId }: InShow, texts: EntryTexts) {
+export function entryInWords(name: string, { rank, voteCount }: RankAndVotes, { showId }: InShow, texts: EntryTexts) {
   if (rank === undefined) return showId === undefined ? texts.shared(name) : texts.sharedOfAward(name);
   return (showId === undefined ? texts.sharedWithRank : texts.sharedOfAwardWithRank)(name, rank, voteCount);
 }

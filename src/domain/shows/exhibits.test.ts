@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { entryWithNumber, searchEntries } from "../entries/search.ts";
-import { entryOfExhibit, ofClass, standingsOf } from "./exhibits.ts";
+import { awardsOfCar, entryOfExhibit, ofClass } from "./exhibits.ts";
 
 const best = { contestId: 7, title: "Best of Show" };
 const paint = { contestId: 3, title: "Best Paint" };
@@ -10,12 +10,12 @@ const alone = { id: 3, number: "A7", name: "鈴木 Alto", classIds: [], entries:
 const all = [ember, frost, alone];
 
 test("a car stands for awards in the organizer's order", () => {
-  expect(standingsOf(ember, [best, paint])).toEqual([
+  expect(awardsOfCar(ember, [best, paint])).toEqual([
     { award: best, entryId: 71 },
     { award: paint, entryId: 31 },
   ]);
-  expect(standingsOf(frost, [paint, best])).toEqual([{ award: best, entryId: 72 }]);
-  expect(standingsOf(alone, [best, paint])).toEqual([]);
+  expect(awardsOfCar(frost, [paint, best])).toEqual([{ award: best, entryId: 72 }]);
+  expect(awardsOfCar(alone, [best, paint])).toEqual([]);
 });
 
 test("a car is found by its number as people say it, before others that contain it", () => {

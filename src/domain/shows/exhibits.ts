@@ -12,7 +12,7 @@ export type ShownExhibit = {
 type Award = { contestId: number };
 
 /** The awards that a car stands for, in the organizer's order, each with the car's entry in it. */
-export function standingsOf<Of extends Award>(
+export function awardsOfCar<Of extends Award>(
   { entries }: Pick<ShownExhibit, "entries">,
   awards: readonly Of[],
 ): { award: Of; entryId: number }[] {

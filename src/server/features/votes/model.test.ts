@@ -199,8 +199,8 @@ function applyToModel(model: ModelContest, who: number, action: "cast" | "set" |
   if (!model.isActive) return refuse(409, "conflict", "inactive");
   if (model.code !== null && model.granted.get(who) !== model.code) return refuse(403, "forbidden", "no-access");
   if (entryId !== null && !model.entries.includes(entryId)) return refuse(404, "not_found", "no-entry");
-  const standing = model.votes.get(who);
-  if (action === "cast" && standing !== undefined && standing !== entryId) return refuse(409, "conflict", "other-vote");
+  const present = model.votes.get(who);
+  if (action === "cast" && present !== undefined && present !== entryId) return refuse(409, "conflict", "other-vote");
   if (entryId === null) model.votes.delete(who);
   else model.votes.set(who, entryId);
   const userVote = entryId === null ? null : { entryId, counted: true };

@@ -1,5 +1,5 @@
 import type { ContestView } from "#contract/contests.ts";
-import { standingsOf } from "#domain/shows/exhibits.ts";
+import { awardsOfCar } from "#domain/shows/exhibits.ts";
 import { isOpenAward } from "#domain/shows/show-voting.ts";
 import type { VoteState } from "#domain/votes/voting.ts";
 import { useRenderedCount } from "#web/lib/lazy/use-rendered-count.ts";
@@ -27,11 +27,11 @@ type CarGridProps = {
 export function CarGrid({ cars, awards, now, onOpen }: CarGridProps) {
   const stateOf = useAwardStates(awards, now);
   const drawn = useRenderedCount(cars.length);
-  const standing = awards.map((award) => ({ contestId: award.id, award }));
+  const ofContests = awards.map((award) => ({ contestId: award.id, award }));
   return (
     <ul className={classNames("sm:mt-1", belowSearch, layout.grid, layout.measures)}>
       {cars.slice(0, drawn).map((car, index) => {
-        const stands = standingsOf(car, standing);
+        const stands = awardsOfCar(car, ofContests);
         const first = stands.find(({ award: { award } }) => isOpenAward(award, now)) ?? stands[0];
         const voted = stands.filter(({ award: { award }, entryId }) => award.userVote?.entryId === entryId);
         return (

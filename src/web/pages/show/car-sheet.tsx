@@ -1,7 +1,7 @@
 import type { ContestView } from "#contract/contests.ts";
 import type { ShownAward, ShowView } from "#contract/shows.ts";
 import { awardState } from "#domain/shows/award-state.ts";
-import { standingsOf } from "#domain/shows/exhibits.ts";
+import { awardsOfCar } from "#domain/shows/exhibits.ts";
 import { isOpenAward } from "#domain/shows/show-voting.ts";
 import { entryName } from "#web/features/contests/card/entry-name.ts";
 import { CardVote } from "#web/features/votes/buttons/card-vote.tsx";
@@ -29,7 +29,7 @@ export function CarSheet({ car, show, cars, awards, now, ...opening }: CarSheetP
   const { showWinners } = useWords("result");
   const classNames = show.classes.filter(({ id }) => car.classIds.includes(id)).map((one) => one.name);
   const shown = new Map(show.awards.map((award) => [award.contestId, award]));
-  const stands = standingsOf(
+  const stands = awardsOfCar(
     car,
     awards.map((award) => ({ contestId: award.id, award })),
   );

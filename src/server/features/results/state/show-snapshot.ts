@@ -64,8 +64,8 @@ export function shownOrder({ awards, given }: ShowState) {
 
 export function shownExhibit({ awards }: ShowState, exhibit: ShowState["exhibits"][number]) {
   const { id, number, name, owner, imageUrl, classIds, entries } = exhibit;
-  const standing = awards.filter(({ contestId }) => contestId in entries);
-  const shown = shownFieldsOf(exhibit, standing);
+  const itsAwards = awards.filter(({ contestId }) => contestId in entries);
+  const shown = shownFieldsOf(exhibit, itsAwards);
   return {
     ...{ id, number, imageUrl, classIds, entries },
     ...(shown.name && { name }),

@@ -114,7 +114,7 @@ function AwardRow({ award, classes, exhibits, mayDelete, onEdit, onUp, onDown }:
       <TakesField
         award={award}
         classes={classes}
-        standing={exhibits.flatMap(({ id, entries }) => (award.id in entries ? id : []))}
+        inAward={exhibits.flatMap(({ id, entries }) => (award.id in entries ? id : []))}
         onChange={(chosen) => {
           const before = { takes: award.takes, classIds: award.classIds };
           change({ change: "takes", contestId: award.id, body: { ...chosen, before } }, { failed: "Not Changed" });

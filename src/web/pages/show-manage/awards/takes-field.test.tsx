@@ -10,7 +10,7 @@ const onChange = vi.fn();
 beforeEach(async () => {
   document.body.append(host);
   onChange.mockClear();
-  const props = { award: award as never, classes: [{ id: 5, name: "Kei" }] as never, standing: [7, 8], onChange };
+  const props = { award: award as never, classes: [{ id: 5, name: "Kei" }] as never, inAward: [7, 8], onChange };
   await act(async () => root.render(<TakesField {...props} />));
 });
 afterEach(() => host.remove());

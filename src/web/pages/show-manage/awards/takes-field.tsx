@@ -9,18 +9,18 @@ type TakesFieldProps = {
   award: ShowToManage["awards"][number];
   classes: ShowToManage["classes"];
   /** the cars that stand for it now: ticks begin with these */
-  standing: number[];
+  inAward: number[];
   onChange: (chosen: Chosen) => void;
 };
 
 /** Which cars stand for an award. Classes are sent with the first one that is ticked: before, no car would be left. */
-export function TakesField({ award, classes, standing, onChange }: TakesFieldProps) {
+export function TakesField({ award, classes, inAward, onChange }: TakesFieldProps) {
   const [asksClasses, setAsksClasses] = useState(false);
   const takes = asksClasses ? "classes" : award.takes;
   const choose = (next: Takes) => {
     const waits = next === "classes" && award.classIds.length === 0;
     setAsksClasses(waits);
-    if (!waits) onChange({ takes: next, ...(next === "picked" && { exhibitIds: standing }) });
+    if (!waits) onChange({ takes: next, ...(next === "picked" && { exhibitIds: inAward }) });
   };
   const tick = (id: number, isTicked: boolean) => {
     const others = award.classIds.filter((other) => other !== id);
