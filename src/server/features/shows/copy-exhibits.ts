@@ -12,6 +12,8 @@ type Options = {
   deleted?: readonly number[];
   /** nothing but these may have changed; else all of the show */
   changed?: readonly number[];
+  /** whether they may stand for other awards now */
+  moves?: boolean;
   confirmed?: readonly Confirmation[] | undefined;
 };
 
@@ -32,10 +34,21 @@ type Leaving = {
 export async function copyExhibits(
   transaction: Transaction,
   showId: number,
-  { by, deleted = [], changed, confirmed = [] }: Options,
+  { by, deleted = [], changed, moves = true, confirmed = [] }: Options,
 ): Promise<void> {
   const ids = changed ?? null;
-  const { rows: leaving } = await sql<Leaving>`
+  const leaving = moves ? await findLeaving(transaction, showId, { deleted, ids }) : [];
+  if (leaving.some(({ isSealed, isRevealed }) => isSealed && isRevealed))
+    throw new Refusal("conflict", sealingMessages.ceremonyHasBegun);
+  askBeforeVotesGo(leaving, confirmed);
+  await sql`select copy_exhibits(${showId}, ${deleted}::integer[], ${ids}::integer[])`.execute(transaction);
+  for (const award of leaving) await recordLeaving(transaction, award, { showId, by });
+}
+
+type Asked = { deleted: readonly number[]; ids: readonly number[] | null };
+
+async function findLeaving(transaction: Transaction, showId: number, { deleted, ids }: Asked): Promise<Leaving[]> {
+  const { rows } = await sql<Leaving>`
     select contests.id as "contestId", title, array_agg(voting_id order by leaving.id) as "votingIds",
       sum(votes + waiting)::integer as votes, bool_or(sealed.now) as "isSealed",
       bool_or(opened_at is not null) as "isOpened",
@@ -56,11 +69,7 @@ export async function copyExhibits(
       ) as winner
     ) as seen
     group by contests.id order by contests.id`.execute(transaction);
-  if (leaving.some(({ isSealed, isRevealed }) => isSealed && isRevealed))
-    throw new Refusal("conflict", sealingMessages.ceremonyHasBegun);
-  askBeforeVotesGo(leaving, confirmed);
-  await sql`select copy_exhibits(${showId}, ${deleted}::integer[], ${ids}::integer[])`.execute(transaction);
-  for (const award of leaving) await recordLeaving(transaction, award, { showId, by });
+  return rows;
 }
 
 function askBeforeVotesGo(leaving: readonly Leaving[], confirmed: readonly Confirmation[]): void {

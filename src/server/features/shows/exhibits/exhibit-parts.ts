@@ -7,40 +7,48 @@ import { Refusal } from "#server/http/errors.ts";
 
 type Exhibit = Pick<ExhibitRow, "id" | "show_id">;
 
+/** Returns whether that changes anything. */
 export async function setClasses(
   transaction: Transaction,
   exhibit: Exhibit,
   classIds: readonly number[],
-): Promise<void> {
+): Promise<boolean> {
   const { id, show_id } = exhibit;
   await refuseForeign(transaction, sql`select id from classes where show_id = ${show_id}`, classIds, "classIds");
-  await sql`
+  const removed = await sql`
     delete from exhibit_classes where exhibit_id = ${id} and class_id <> all (${classIds}::integer[])`.execute(
     transaction,
   );
-  await sql`
+  const added = await sql`
     insert into exhibit_classes (show_id, exhibit_id, class_id)
     select ${show_id}, ${id}, class_id from unnest(${classIds}::integer[]) as class_id
     on conflict do nothing`.execute(transaction);
+  return hasRows(removed) || hasRows(added);
 }
 
-/** For awards that take picked ones; what is picked for another one is kept for the time when it does. */
+/**
+ * For awards that take picked ones; what is picked for another one is kept for the time when it does. Returns whether that
+ * changes anything.
+ */
 export async function setPicked(
   transaction: Transaction,
   exhibit: Exhibit,
   contestIds: readonly number[],
-): Promise<void> {
+): Promise<boolean> {
   const { id, show_id } = exhibit;
   await refuseForeign(transaction, sql`select id from contests where show_id = ${show_id}`, contestIds, "contestIds");
-  await sql`
+  const removed = await sql`
     delete from contest_exhibits where exhibit_id = ${id} and contest_id <> all (${contestIds}::integer[])`.execute(
     transaction,
   );
-  await sql`
+  const added = await sql`
     insert into contest_exhibits (contest_id, exhibit_id)
     select contest_id, ${id} from unnest(${contestIds}::integer[]) as contest_id
     on conflict do nothing`.execute(transaction);
+  return hasRows(removed) || hasRows(added);
 }
+
+const hasRows = ({ numAffectedRows = 0n }: { numAffectedRows?: bigint }) => numAffectedRows > 0n;
 
 export function isSameSet(one: readonly number[], other: readonly number[]): boolean {
   const [all, others] = [new Set(one), new Set(other)];

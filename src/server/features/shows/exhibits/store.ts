@@ -119,10 +119,10 @@ export function exhibitStore(database: Database) {
           .where("id", "=", id)
           .returningAll()
           .executeTakeFirstOrThrow();
-        if (classIds) await setClasses(transaction, after, classIds);
-        if (contestIds) await setPicked(transaction, after, contestIds);
+        const hasNewClasses = classIds !== undefined && (await setClasses(transaction, after, classIds));
+        const hasNewPicks = contestIds !== undefined && (await setPicked(transaction, after, contestIds));
         await keepWithinLimits(transaction, showId);
-        await copyExhibits(transaction, showId, { by, changed: [id], confirmed });
+        await copyExhibits(transaction, showId, { by, changed: [id], moves: hasNewClasses || hasNewPicks, confirmed });
         const change = changeBetween(entryActivity(entryOf(before)), entryActivity(entryOf(after)));
         const subject = entrySubject(entryOf(after));
         await addActivity(transaction, { act: "entry_changed", by, showId, subject, ...change });
