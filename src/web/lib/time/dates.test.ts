@@ -24,6 +24,7 @@ test.each([
   ["es-MX", ["es-AR", "en"], "es-AR"],
   ["es-MX", ["est"], "es-MX"],
   ["es-MX", [], "es-MX"],
+  ["en-US", ["en-US@posix"], "en-US"],
 ] as const)("words in %s for a browser of %j have the dates of %s", (usual, preferred, locale) => {
   expect(localeOf(usual, preferred)).toBe(locale);
 });

@@ -5,8 +5,9 @@ export function localeOf(usual: string, preferred: readonly string[] = browserLo
   return preferred.find((locale) => languageIn(locale) === languageIn(usual)) ?? usual;
 }
 
+/** None of "en-US@posix", which Chromium says where the system has no language, and which is no language tag. */
 function languageIn(locale: string): string | undefined {
-  return locale.split("-")[0];
+  return /^\w+(?!.*@)/.exec(locale)?.[0];
 }
 
 function browserLocales(): readonly string[] {
