@@ -126,11 +126,12 @@ function Passing({ all }: { all: readonly PassingPhotos[] }) {
   const first = Math.floor(turn / all.length) * shown;
   const some = entries.slice(0, shown).flatMap((_, place) => entries[(first + place) % entries.length] ?? []);
   return (
-    <div className="stage-column">
-      <FitText text={title} most={8} least={5} lines={2} className="stage-title" />
-      <div className="grid grid-cols-3 gap-2.5 portrait:grid-cols-2">
+    <div className="flex flex-col justify-center gap-2.5">
+      <FitText text={title} most={8} least={5} lines={2} className="stage-title shrink-0" />
+      {/* Where there is less height than width, photos are cut instead of covering what is below. */}
+      <div className="grid min-h-0 auto-rows-[minmax(0,1fr)] grid-cols-3 gap-2.5 portrait:grid-cols-2">
         {some.map((entry) => (
-          <StagePhoto key={entry.id} entry={entry} number className="stage-fade aspect-4/3" />
+          <StagePhoto key={entry.id} entry={entry} number className="stage-fade aspect-4/3 max-h-full w-full" />
         ))}
       </div>
     </div>

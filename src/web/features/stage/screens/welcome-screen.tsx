@@ -11,7 +11,7 @@ import { StageQr } from "./stage-qr.tsx";
 
 const codeHeight = 46;
 
-/** Where there is a cover, it is seen as it is: the words stand below it, and the code covers a corner of it. */
+/** Where there is a cover, it is seen as it is: the words stand below it, and the code beside it. */
 export function WelcomeScreen(props: StagePictureProps) {
   const { staged, sponsors } = props;
   const { url, coverPhotoUrl, coverFocus } = staged;
@@ -25,18 +25,18 @@ export function WelcomeScreen(props: StagePictureProps) {
       </div>
     );
   return (
-    <div className="absolute inset-0 grid grid-rows-[minmax(0,1fr)_auto]">
+    <div className="stage-poster absolute inset-0 grid grid-cols-[minmax(0,1fr)_auto] grid-rows-[minmax(0,1fr)_auto] bg-ground portrait:grid-cols-1 portrait:grid-rows-[minmax(0,1fr)_auto_auto]">
       <img
         src={stagePhotoUrl(coverPhotoUrl)}
         alt=""
         style={coverFocus && { objectPosition: `${coverFocus.x}% ${coverFocus.y}%` }}
         className="stage-cover size-full min-h-0 object-cover"
       />
-      <div className="stage-poster relative grid grid-cols-[minmax(0,1fr)_auto] items-end gap-5 bg-ground px-[5vw] pt-3 portrait:grid-cols-1 portrait:justify-items-center">
+      <div className="pt-3 pl-[5vw] portrait:pr-[5vw]">
         <Words {...props} most={9} height={20} />
-        <div className="-mt-46 portrait:mt-0">
-          <StageQr url={url} height={codeHeight} />
-        </div>
+      </div>
+      <div className="grid place-content-center pt-[5vh] pr-[5vw] pl-5 landscape:col-start-2 landscape:row-span-2 landscape:row-start-1 portrait:px-[5vw] portrait:pt-3">
+        <StageQr url={url} height={codeHeight} />
       </div>
     </div>
   );
