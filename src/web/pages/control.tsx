@@ -41,14 +41,16 @@ function Control({ contest }: { contest: ContestView }) {
         <div className="mt-3 grid grid-cols-1 items-start gap-4 sm:mt-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           {contest.canManage && (
             <>
-              <Section name="Actions">
-                <CommandPanel contest={contest} />
-              </Section>
-              {!contest.sealed && status === "ended" && (
-                <Section name="Result">
-                  <TopPlaces contest={contest} />
+              <div className="grid grid-cols-1 gap-4">
+                <Section name="Actions">
+                  <CommandPanel contest={contest} />
                 </Section>
-              )}
+                {!contest.sealed && status === "ended" && (
+                  <Section name="Result">
+                    <TopPlaces contest={contest} />
+                  </Section>
+                )}
+              </div>
               <Section name="Announcement">
                 <Announcement contest={contest} />
               </Section>

@@ -27,30 +27,28 @@ export function DayPanel({ managed }: { managed: ShowToManage }) {
     select.current?.focus();
   };
   return (
-    <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
-      <Section title="Actions">
-        {awards.length > 1 && (
-          <SelectField
-            ref={select}
-            label="For"
-            value={chosen?.id ?? ""}
-            onChange={({ target }) => setChosenId(Number(target.value) || undefined)}
-          >
-            <option value="">All {awards.length} awards</option>
-            {awards.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        {chosen ? <CommandPanel key={chosen.id} contest={chosen} /> : <ShowCommands managed={managed} />}
-      </Section>
-      {votingStateOfShow(awards, now) === "ended" && (
-        <div className="lg:row-span-2">
-          <WinnersSection managed={managed} />
-        </div>
-      )}
+    <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid grid-cols-1 gap-y-6">
+        <Section title="Actions">
+          {awards.length > 1 && (
+            <SelectField
+              ref={select}
+              label="For"
+              value={chosen?.id ?? ""}
+              onChange={({ target }) => setChosenId(Number(target.value) || undefined)}
+            >
+              <option value="">All {awards.length} awards</option>
+              {awards.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          {chosen ? <CommandPanel key={chosen.id} contest={chosen} /> : <ShowCommands managed={managed} />}
+        </Section>
+        {votingStateOfShow(awards, now) === "ended" && <WinnersSection managed={managed} />}
+      </div>
       <Section title="Announcement">
         <NoticeToAll managed={managed} />
       </Section>
