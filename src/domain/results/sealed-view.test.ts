@@ -27,13 +27,15 @@ const revealed = [
 ];
 
 test("only revealed entries have a place and votes", () => {
-  expect(withRevealed(entries, revealed)).toEqual([
+  const stage = { rehearsal: false, revealed };
+  expect(withRevealed(entries, stage)).toEqual([
     { id: 1, rank: 3, voteCount: 5 },
     { id: 2 },
     { id: 3, rank: 2, voteCount: 8 },
   ]);
-  expect(withRevealed(entries, revealed)[1]).toBe(entries[1]);
-  expect(withRevealed(entries, [])).toEqual(entries);
+  expect(withRevealed(entries, stage)[1]).toBe(entries[1]);
+  expect(withRevealed(entries, { ...stage, rehearsal: true })).toEqual(entries);
+  expect(withRevealed(entries, undefined)).toEqual(entries);
 });
 
 test("revealed places have their entries, and leave out those that are not shown", () => {

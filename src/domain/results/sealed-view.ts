@@ -1,4 +1,4 @@
-import type { StagePlace } from "../stage/stage-places.ts";
+import type { PublicStage } from "../stage/stage-places.ts";
 import { type Sealing, seesResults } from "./sealing.ts";
 
 /** Whether a page that still has counts must drop them: the seal has begun since they were sent. */
@@ -11,12 +11,12 @@ export type KnownVotes = { voteCount?: number | undefined; percentage?: number |
 
 /** The entries of a sealed contest, those with their place and votes that were revealed on stage. */
 export function withRevealed<Entry extends { id: number }>(
-  entries: readonly Entry[],
-  revealed: readonly StagePlace[],
+  entries: Entry[],
+  stage: Pick<PublicStage, "rehearsal" | "revealed"> | undefined,
 ): (Entry & KnownVotes)[] {
-  if (revealed.length === 0) return [...entries];
+  if (!stage || stage.rehearsal) return entries;
   const known = new Map(
-    revealed.flatMap(({ rank, votes, entryIds }) => entryIds.map((id) => [id, { rank, voteCount: votes }])),
+    stage.revealed.flatMap(({ rank, votes, entryIds }) => entryIds.map((id) => [id, { rank, voteCount: votes }])),
   );
   // An entry without a place stays the same object, so that React does not draw its card again.
   return entries.map((entry) => (known.has(entry.id) ? { ...entry, ...known.get(entry.id) } : entry));

@@ -1,6 +1,5 @@
 import type { ContestView, SealedContestView, SealedEntry } from "#contract/contests.ts";
 import { shownEntries } from "#domain/entries/shown-entries.ts";
-import { placesSeen } from "#domain/results/revealed-places.ts";
 import { type KnownVotes, mustDropCounts, withRevealed } from "#domain/results/sealed-view.ts";
 
 /** What is left of a contest when its results are sealed. */
@@ -28,5 +27,5 @@ export function sealedInTime(view: ContestView, now: Date): ContestView {
 export type KnownEntry = SealedEntry & KnownVotes;
 
 export function knownEntries(view: ContestView): KnownEntry[] {
-  return view.sealed ? withRevealed(view.entries, placesSeen(view.stage)) : view.entries;
+  return view.sealed ? withRevealed(view.entries, view.stage) : view.entries;
 }
