@@ -87,7 +87,7 @@ function chunksOfModules(graph: ModuleGraph, webRoot: string): ReadonlyMap<strin
   const list = neededBy("pages/public-contests.tsx");
   const landing = neededBy("pages/landing.tsx");
   const result = neededBy("features/results/final/final-result.tsx");
-  const signIn = neededBy("features/auth/sign-in-dialog.tsx");
+  const signIn = neededBy("features/auth/sign-in/sign-in-dialog.tsx");
   const watching = watchingFiles.flatMap((file) => [...neededBy(file)]);
   const sentences = languages.flatMap((language) =>
     ["later", "result", "paper"].flatMap((set) => [...neededBy(`../words/${language}/${set}.ts`)]),

@@ -6,7 +6,7 @@ import { checkBackup } from "#server/db/backup/check-backup.ts";
 import { contentsInWords } from "#server/db/backup/contents-in-words.ts";
 import type { Manifest } from "#server/db/backup/manifest.ts";
 import { refusalIn } from "#server/db/backup/refused.ts";
-import { type Restored, refuseUnfitBackup, restoreBackup } from "#server/db/backup/restore-backup.ts";
+import { type Restored, refuseUnfitBackup, restoreBackup } from "#server/db/backup/restore/restore-backup.ts";
 import { reachable } from "#server/db/connection/reach.ts";
 import { startEmbeddedPostgres } from "#server/db/embedded.ts";
 import { findDifferences } from "#server/features/votes/recount.ts";

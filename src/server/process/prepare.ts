@@ -2,7 +2,7 @@ import { chmod } from "node:fs/promises";
 import { dropLineEnd, readOrMakeAppSecret } from "#server/core/app-secret.ts";
 import type { Config } from "#server/core/config.ts";
 import type { Log } from "#server/core/log.ts";
-import { finishRestore, finishSecret } from "#server/db/backup/finish-restore.ts";
+import { finishRestore, finishSecret } from "#server/db/backup/restore/finish-restore.ts";
 import { connectDatabase, type Database } from "#server/db/connect.ts";
 import { isDatabaseAway } from "#server/db/connection/database-away.ts";
 import { databaseFault } from "#server/db/connection/database-fault.ts";

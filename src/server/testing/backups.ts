@@ -5,7 +5,7 @@ import type pg from "pg";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { type Part, readArchive, writeArchive } from "#server/db/backup/archive.ts";
 import { type Manifest, manifestName } from "#server/db/backup/manifest.ts";
-import type { RestoreOptions } from "#server/db/backup/restore-backup.ts";
+import type { RestoreOptions } from "#server/db/backup/restore/restore-backup.ts";
 import { type BackupSource, writeBackup } from "#server/db/backup/write-backup.ts";
 import { findDifferences } from "#server/features/votes/recount.ts";
 import { folderObjects } from "#server/storage/folder.ts";

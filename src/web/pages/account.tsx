@@ -13,7 +13,7 @@ import { PasswordSection } from "#web/features/accounts/password-section.tsx";
 import { ProfileSection } from "#web/features/accounts/profile-section.tsx";
 import { SessionsSection } from "#web/features/accounts/sessions-section.tsx";
 import { useCurrentUser } from "#web/features/auth/api.ts";
-import { CodeField } from "#web/features/auth/code-field.tsx";
+import { CodeField } from "#web/features/auth/sign-in/code-field.tsx";
 import { openSignInDialog, useSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
 import { HandOver } from "#web/features/helping/hand-over.tsx";
 import { useProfilePhoto } from "#web/features/uploads/use-profile-photo.ts";

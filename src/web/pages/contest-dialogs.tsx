@@ -25,7 +25,10 @@ const PassesDialog = lazyDialog(() => import("#web/features/passes/passes-dialog
 const SponsorsDialog = lazyDialog(() => import("#web/features/sponsors/sponsors-dialog.tsx"), "SponsorsDialog");
 const HelpersDialog = lazyDialog(() => import("#web/features/helping/helpers-dialog.tsx"), "HelpersDialog");
 const CardsDialog = lazyDialog(() => import("#web/features/cards/print-cards-dialog.tsx"), "PrintCardsDialog");
-const UploadDialog = lazyDialog(() => import("#web/features/entries/bulk-upload-dialog.tsx"), "BulkUploadDialog");
+const UploadDialog = lazyDialog(
+  () => import("#web/features/entries/upload/bulk-upload-dialog.tsx"),
+  "BulkUploadDialog",
+);
 const PhotosDialog = lazyDialog(
   () => import("#web/features/entries/photos/photos-by-number-dialog.tsx"),
   "PhotosByNumberDialog",

@@ -17,7 +17,7 @@ import { ask } from "#server/testing/embedded/queries.ts";
 import { castVote, createEntry } from "#server/testing/factories.ts";
 import { formerMigrationCount, migrateAsFormerly } from "#server/testing/former-database.ts";
 import { generatedSecret } from "#server/testing/full-installation.ts";
-import { restoreBackup } from "./restore-backup.ts";
+import { restoreBackup } from "./restore/restore-backup.ts";
 import { copiedTables, knownTables } from "./tables.ts";
 import { writeBackup } from "./write-backup.ts";
 

@@ -7,7 +7,7 @@ import { temporaryFolder } from "#server/testing/embedded/data-dirs.ts";
 import { castVote, createContest, createEntry } from "#server/testing/factories.ts";
 import { writePhoto } from "#server/testing/full-installation.ts";
 import type { Manifest } from "./manifest.ts";
-import { restoreBackup } from "./restore-backup.ts";
+import { restoreBackup } from "./restore/restore-backup.ts";
 import { writeBackup } from "./write-backup.ts";
 
 describe("beside a server at work", () => {

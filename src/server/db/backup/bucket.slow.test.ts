@@ -16,7 +16,7 @@ import { createTestDatabase } from "#server/testing/database.ts";
 import { temporaryFolder } from "#server/testing/embedded/data-dirs.ts";
 import { startS3Server } from "#server/testing/s3-server.ts";
 import { BackupRefused, refusalIn } from "./refused.ts";
-import { restoreBackup } from "./restore-backup.ts";
+import { restoreBackup } from "./restore/restore-backup.ts";
 import { writeBackup } from "./write-backup.ts";
 
 const full = fullBackup();

@@ -47,7 +47,7 @@ export function Layout({ header, children }: { header: Page["header"]; children:
 }
 
 const CookieBanner = lazyPart(() => import("../cookies/cookie-banner.tsx"), "CookieBanner");
-const SignInDialog = lazyDialog(() => import("#web/features/auth/sign-in-dialog.tsx"), "SignInDialog");
+const SignInDialog = lazyDialog(() => import("#web/features/auth/sign-in/sign-in-dialog.tsx"), "SignInDialog");
 const KeptVotesSender = lazyPart(() => import("#web/features/votes/sending/kept-votes-sender.tsx"), "KeptVotesSender");
 
 /** Loaded early on every page: a kept vote must be sent from anywhere, also after a lost connection. */

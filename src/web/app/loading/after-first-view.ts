@@ -17,7 +17,7 @@ function fetchSignInOnTouch(queryClient: QueryClient): void {
     const canVoteHere = page === "show" || isContestPage(page);
     if (!canVoteHere || queryClient.getQueryData(currentUserQuery.queryKey) !== null) return;
     document.removeEventListener("pointerdown", onTouch);
-    import("#web/features/auth/sign-in-dialog.tsx").catch(() => {}); // the dialog tries again
+    import("#web/features/auth/sign-in/sign-in-dialog.tsx").catch(() => {}); // the dialog tries again
   };
   document.addEventListener("pointerdown", onTouch);
 }

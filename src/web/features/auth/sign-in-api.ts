@@ -18,7 +18,7 @@ import { CallError, call } from "#web/lib/http/call.ts";
 import { useCommand } from "#web/lib/http/use-command.ts";
 import { followLanguage } from "#web/lib/words/follow-language.ts";
 import { rememberUser } from "./api.ts";
-import { noteCodeRequest } from "./code-requests.ts";
+import { noteCodeRequest } from "./sign-in/code-requests.ts";
 import { closeSignInDialog, useSignInDialog } from "./sign-in-dialog-store.ts";
 
 function welcome(client: QueryClient, user: CurrentUser): void {

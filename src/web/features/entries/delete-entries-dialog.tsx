@@ -5,7 +5,7 @@ import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { ProgressBar } from "#web/ui/state/progress-bar.tsx";
 import { entryFailureText, showEntryFailure } from "./entry-failure.ts";
-import { RowReport } from "./row-report.tsx";
+import { RowReport } from "./upload/row-report.tsx";
 import { useLastKnown } from "./use-last-known.ts";
 import { type Failed, useManyCalls } from "./use-many-calls.ts";
 

@@ -9,13 +9,13 @@ import { Button } from "#web/ui/press/button.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { AdjustPhotoDialog } from "./adjust-photo.tsx";
 import { useEntryCalls } from "./api.ts";
-import { CsvImport } from "./csv-import.tsx";
 import { DeleteEntriesDialog } from "./delete-entries-dialog.tsx";
 import { AddEntry, EditEntry } from "./entry-editors.tsx";
 import { EntryList } from "./entry-list.tsx";
 import { ManagerToolbar, type ToolActions } from "./manager-toolbar.tsx";
-import { type EntryCsv, readEntryCsv } from "./read-entry-csv.ts";
 import { SelectionBar } from "./selection-bar.tsx";
+import { CsvImport } from "./upload/csv-import.tsx";
+import { type EntryCsv, readEntryCsv } from "./upload/read-entry-csv.ts";
 import { useReturnToRow } from "./use-return-to-row.ts";
 import { useSelection } from "./use-selection.ts";
 

@@ -1,2 +1,2 @@
 // What other features use of entries.
-export { UndoLastUpload } from "./undo-upload.tsx";
+export { UndoLastUpload } from "./upload/undo-upload.tsx";

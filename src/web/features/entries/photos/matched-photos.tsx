@@ -6,7 +6,7 @@ import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { ProgressBar } from "#web/ui/state/progress-bar.tsx";
 import { entryFailureText, showEntryFailure } from "../entry-failure.ts";
-import { RowReport } from "../row-report.tsx";
+import { RowReport } from "../upload/row-report.tsx";
 import { type Failed, useManyCalls } from "../use-many-calls.ts";
 import { type MatchedPhoto, type NumberedEntry, PhotoRow } from "./photo-row.tsx";
 

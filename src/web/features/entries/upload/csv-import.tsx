@@ -9,11 +9,11 @@ import { showToast } from "#web/ui/message/toast-store.ts";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { ProgressBar } from "#web/ui/state/progress-bar.tsx";
-import { useEntryCalls } from "./api.ts";
-import { entryFailureText, showEntryFailure } from "./entry-failure.ts";
+import { useEntryCalls } from "../api.ts";
+import { entryFailureText, showEntryFailure } from "../entry-failure.ts";
+import { type Failed, useManyCalls } from "../use-many-calls.ts";
 import type { EntryCsv } from "./read-entry-csv.ts";
 import { RowReport } from "./row-report.tsx";
-import { type Failed, useManyCalls } from "./use-many-calls.ts";
 
 type CsvImportProps = { contestId: number; csv: EntryCsv; entries: readonly ManagedEntry[]; onClose: () => void };
 

@@ -6,9 +6,9 @@ import { useWords } from "#web/lib/words/words.ts";
 import { FieldError } from "#web/ui/form/field.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { Sentence } from "#web/ui/text/sentence.tsx";
+import { useAskForCode, useConfirmCode } from "../sign-in-api.ts";
 import { CodeForm, codeError } from "./code-form.tsx";
 import { useCodeRequest } from "./code-requests.ts";
-import { useAskForCode, useConfirmCode } from "./sign-in-api.ts";
 
 type CodeFieldProps = {
   email: string;

@@ -1,10 +1,10 @@
 import type pg from "pg";
 import type { PhotoObjects } from "#server/storage/photo-objects.ts";
-import { columnsOf, presentTables } from "./catalog.ts";
-import { durationInWords, rowsInWords } from "./contents-in-words.ts";
-import type { Manifest } from "./manifest.ts";
-import { BackupRefused } from "./refused.ts";
-import { copiedTables, knownTables } from "./tables.ts";
+import { columnsOf, presentTables } from "../catalog.ts";
+import { durationInWords, rowsInWords } from "../contents-in-words.ts";
+import type { Manifest } from "../manifest.ts";
+import { BackupRefused } from "../refused.ts";
+import { copiedTables, knownTables } from "../tables.ts";
 
 /** What a restore would overwrite, such as `2 contests`; nothing where nothing would be lost. */
 export async function whatIsThere(client: pg.Client, photos: Pick<PhotoObjects, "ids">): Promise<string[]> {

@@ -6,8 +6,8 @@ import { isGoogleConfigured, isMailConfigured } from "#web/lib/page/page-data.ts
 import { useWords } from "#web/lib/words/words.ts";
 import { copyAndSay } from "#web/ui/message/copy-and-say.ts";
 import { Button } from "#web/ui/press/button.tsx";
+import { currentPath, useSignInDialog } from "../sign-in-dialog-store.ts";
 import googleMark from "./google-mark.svg?inline";
-import { currentPath, useSignInDialog } from "./sign-in-dialog-store.ts";
 
 export function GoogleWay() {
   const [inApp] = useState(() => inAppBrowser(navigator.userAgent));

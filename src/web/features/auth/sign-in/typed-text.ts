@@ -1,4 +1,4 @@
-import { typedTexts } from "./sign-in-dialog-store.ts";
+import { typedTexts } from "../sign-in-dialog-store.ts";
 
 export function typedText(name: string): string {
   return typedTexts.get(name) ?? "";

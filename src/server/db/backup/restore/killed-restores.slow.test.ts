@@ -12,9 +12,9 @@ import {
 } from "#server/testing/backups.ts";
 import { temporaryFolder } from "#server/testing/embedded/data-dirs.ts";
 import { writePhoto } from "#server/testing/full-installation.ts";
+import type { BackupSource } from "../write-backup.ts";
 import { finishRestore, stageSecret } from "./finish-restore.ts";
 import { restoreBackup } from "./restore-backup.ts";
-import type { BackupSource } from "./write-backup.ts";
 
 const full = fullBackup();
 const photos = ["-AAAAAAAAAAAAAAAAAAAAA", "aaaaaaaaaaaaaaaaaaaaaa"];

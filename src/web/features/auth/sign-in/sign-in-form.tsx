@@ -14,13 +14,13 @@ import { EmailField } from "#web/ui/form/text-field.tsx";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import type { WordSets } from "#words/words.ts";
+import { PassLink } from "../pass-link.tsx";
+import { useAfterSignIn, useAskForCode, useIsContestSignIn, useSignIn } from "../sign-in-api.ts";
+import { showSignInStep } from "../sign-in-dialog-store.ts";
 import { codeError } from "./code-form.tsx";
 import { GoogleWay } from "./google-sign-in.tsx";
 import { OrSeparator } from "./or-separator.tsx";
-import { PassLink } from "./pass-link.tsx";
 import { PasswordField } from "./password-field.tsx";
-import { useAfterSignIn, useAskForCode, useIsContestSignIn, useSignIn } from "./sign-in-api.ts";
-import { showSignInStep } from "./sign-in-dialog-store.ts";
 import { keepTypedText, typedText } from "./typed-text.ts";
 
 /** One address for both ways: a code by mail, which is the first one where it can be sent, or a password. */

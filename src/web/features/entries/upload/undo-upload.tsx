@@ -7,8 +7,8 @@ import { formatInstant } from "#web/lib/time/dates.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
-import { managedEntriesQuery, useUndoUpload } from "./api.ts";
-import { showEntryFailure } from "./entry-failure.ts";
+import { managedEntriesQuery, useUndoUpload } from "../api.ts";
+import { showEntryFailure } from "../entry-failure.ts";
 
 /** The contest's last upload, as long as it can be undone. */
 export function UndoUpload({ contestId, onUndone }: { contestId: number; onUndone?: () => void }) {

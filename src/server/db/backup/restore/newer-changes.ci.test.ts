@@ -5,8 +5,8 @@ import { createTestDatabase } from "#server/testing/database.ts";
 import { temporaryFolder } from "#server/testing/embedded/data-dirs.ts";
 import { ask } from "#server/testing/embedded/queries.ts";
 import { castVote, createEntry } from "#server/testing/factories.ts";
+import { writeBackup } from "../write-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
-import { writeBackup } from "./write-backup.ts";
 
 test("an older backup is said to be older, by how much, and how many votes would go", async () => {
   const database = await createTestDatabase();

@@ -1,6 +1,6 @@
 import { compareMigration, type Schema } from "#server/db/schema-files.ts";
-import type { Manifest } from "./manifest.ts";
-import { BackupRefused } from "./refused.ts";
+import type { Manifest } from "../manifest.ts";
+import { BackupRefused } from "../refused.ts";
 
 /** What the backup's database had had, and what has come since. Refuses tables that this version cannot make. */
 export function migrationsAround(manifest: Manifest, schema: Schema) {

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
 import { testRoot } from "#web/testing/test-root.ts";
 import { until } from "#web/testing/until.ts";
-import { openPassField } from "./open-pass-field.ts";
-import { closeSignInDialog, openSignInDialog } from "./sign-in-dialog-store.ts";
+import { openPassField } from "../open-pass-field.ts";
+import { closeSignInDialog, openSignInDialog } from "../sign-in-dialog-store.ts";
 import { WaysToSignIn } from "./ways-to-sign-in.tsx";
 
 // Before the imports: what the server writes into a page where both are configured.

@@ -9,10 +9,10 @@ import { Dialog, type OpenProps } from "#web/ui/dialog/dialog.tsx";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { ProgressBar } from "#web/ui/state/progress-bar.tsx";
-import { useBulkUpload } from "./api.ts";
+import { useBulkUpload } from "../api.ts";
+import { showEntryFailure } from "../entry-failure.ts";
 import { BulkUploadResults } from "./bulk-upload-results.tsx";
 import { BulkUploadStart } from "./bulk-upload-start.tsx";
-import { showEntryFailure } from "./entry-failure.ts";
 import { RowReport } from "./row-report.tsx";
 
 type BulkUploadDialogProps = OpenProps & { contest: { id: number; title: string } };

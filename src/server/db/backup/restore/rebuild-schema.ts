@@ -1,7 +1,7 @@
 import pg from "pg";
 import { applyFunctions, applyMigrations } from "#server/db/migrate.ts";
 import type { Migration, Schema } from "#server/db/schema-files.ts";
-import { columnsOf, presentTables } from "./catalog.ts";
+import { columnsOf, presentTables } from "../catalog.ts";
 
 const records = ["schema_migrations", "schema_functions"];
 

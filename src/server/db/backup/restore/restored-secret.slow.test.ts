@@ -12,10 +12,10 @@ import {
 } from "#server/testing/backups.ts";
 import { temporaryFolder } from "#server/testing/embedded/data-dirs.ts";
 import { generatedSecret } from "#server/testing/full-installation.ts";
+import { fingerprintOf } from "../secret-file.ts";
+import { openSession } from "../session.ts";
+import { writeBackup } from "../write-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
-import { fingerprintOf } from "./secret-file.ts";
-import { openSession } from "./session.ts";
-import { writeBackup } from "./write-backup.ts";
 
 const full = fullBackup();
 

@@ -4,19 +4,19 @@ import { applyMigrations, finishFunctions, migrate } from "#server/db/migrate.ts
 import { readSchema } from "#server/db/schema-files.ts";
 import { noteFingerprint } from "#server/db/secret-fingerprint.ts";
 import type { RestoringPhotos } from "#server/storage/photo-objects.ts";
-import { checkedParts } from "./check-backup.ts";
-import { copyRowsIn, tableDigest } from "./copy-rows.ts";
+import { checkedParts } from "../check-backup.ts";
+import { copyRowsIn, tableDigest } from "../copy-rows.ts";
+import { type Manifest, partContent } from "../manifest.ts";
+import { BackupRefused } from "../refused.ts";
+import { newSecret, secretOf } from "../secret-file.ts";
+import { openSession, otherSessions } from "../session.ts";
+import { copiedTables, talliesTable } from "../tables.ts";
+import type { BackupSource } from "../write-backup.ts";
 import { dropRestore, finishRestore, stageSecret } from "./finish-restore.ts";
-import { type Manifest, partContent } from "./manifest.ts";
 import { migrationsAround } from "./migrations-around.ts";
 import { countTallies, openVersions, rebuildTables } from "./rebuild-schema.ts";
-import { BackupRefused } from "./refused.ts";
 import { planSecret, type SecretPlan } from "./restored-secret.ts";
-import { newSecret, secretOf } from "./secret-file.ts";
-import { openSession, otherSessions } from "./session.ts";
-import { copiedTables, talliesTable } from "./tables.ts";
 import { newerChangesInWords, whatIsThere } from "./what-is-there.ts";
-import type { BackupSource } from "./write-backup.ts";
 
 export type RestoreOptions = {
   /** replace what is there */

@@ -5,17 +5,17 @@ import { useStore } from "#web/lib/react/store.ts";
 import { useWords } from "#web/lib/words/words.ts";
 import { Tabs } from "#web/ui/layout/tabs.tsx";
 import { ButtonLink, IconButton } from "#web/ui/press/button.tsx";
-import { contestOrAward } from "./contest-or-award.ts";
-import { GoogleWay } from "./google-sign-in.tsx";
-import { OrSeparator } from "./or-separator.tsx";
-import { RegisterForm } from "./register-form.tsx";
+import { contestOrAward } from "../contest-or-award.ts";
 import {
   closeSignInDialog,
   currentPath,
   type SignInVariant,
   showSignInTab,
   useSignInDialog,
-} from "./sign-in-dialog-store.ts";
+} from "../sign-in-dialog-store.ts";
+import { GoogleWay } from "./google-sign-in.tsx";
+import { OrSeparator } from "./or-separator.tsx";
+import { RegisterForm } from "./register-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
 export function WaysToSignIn({ variant }: { variant: SignInVariant }) {

@@ -5,9 +5,9 @@ import { DatabaseCannotStart } from "#server/db/embedded.ts";
 import { emptyTarget, fullBackup, remade, withoutOverwriting } from "#server/testing/backups.ts";
 import { temporaryFolder } from "#server/testing/embedded/data-dirs.ts";
 import { ask } from "#server/testing/embedded/queries.ts";
-import type { Part } from "./archive.ts";
-import { checkBackup } from "./check-backup.ts";
-import type { Manifest } from "./manifest.ts";
+import type { Part } from "../archive.ts";
+import { checkBackup } from "../check-backup.ts";
+import type { Manifest } from "../manifest.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
 const full = fullBackup();

@@ -13,12 +13,12 @@ import { EmailField } from "#web/ui/form/text-field.tsx";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { Sentence } from "#web/ui/text/sentence.tsx";
+import { contestOrAward } from "../contest-or-award.ts";
+import { useAfterSignIn, useAskForCode, useResetPassword } from "../sign-in-api.ts";
+import { showSignInStep, useSignInDialog } from "../sign-in-dialog-store.ts";
 import { CodeField } from "./code-field.tsx";
 import { CodeInput, CodeResend, codeError } from "./code-form.tsx";
-import { contestOrAward } from "./contest-or-award.ts";
 import { PasswordField } from "./password-field.tsx";
-import { useAfterSignIn, useAskForCode, useResetPassword } from "./sign-in-api.ts";
-import { showSignInStep, useSignInDialog } from "./sign-in-dialog-store.ts";
 import { keepTypedText, typedText } from "./typed-text.ts";
 import { WaysToSignIn } from "./ways-to-sign-in.tsx";
 

@@ -16,8 +16,8 @@ import { temporaryFolder } from "#server/testing/embedded/data-dirs.ts";
 import { ask } from "#server/testing/embedded/queries.ts";
 import { castVote, createEntry, createUser } from "#server/testing/factories.ts";
 import { writePhoto } from "#server/testing/full-installation.ts";
+import { writeBackup } from "../write-backup.ts";
 import { type RestoreOptions, restoreBackup } from "./restore-backup.ts";
-import { writeBackup } from "./write-backup.ts";
 
 const full = fullBackup();
 

@@ -12,10 +12,10 @@ import { EmailField, TextareaField, TextField } from "#web/ui/form/text-field.ts
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import type { WordSets } from "#words/words.ts";
+import { useAfterSignIn, useIsContestSignIn, useRegister } from "../sign-in-api.ts";
+import { showSignInStep } from "../sign-in-dialog-store.ts";
 import { noteCodeRequest } from "./code-requests.ts";
 import { PasswordField } from "./password-field.tsx";
-import { useAfterSignIn, useIsContestSignIn, useRegister } from "./sign-in-api.ts";
-import { showSignInStep } from "./sign-in-dialog-store.ts";
 import { keepTypedText, typedText } from "./typed-text.ts";
 
 export function RegisterForm() {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { writeDurably } from "#server/primitives/write-durably.ts";
 import type { PhotoObjects } from "#server/storage/photo-objects.ts";
-import { putSecret } from "./secret-file.ts";
+import { putSecret } from "../secret-file.ts";
 
 type Place = { dataDir: string; photos: Pick<PhotoObjects, "restoring"> };
 

@@ -1,6 +1,6 @@
-import type { Manifest } from "./manifest.ts";
-import { BackupRefused } from "./refused.ts";
-import { fingerprintOf, otherSecretMeans, secretOf } from "./secret-file.ts";
+import type { Manifest } from "../manifest.ts";
+import { BackupRefused } from "../refused.ts";
+import { fingerprintOf, otherSecretMeans, secretOf } from "../secret-file.ts";
 
 export type SecretPlan = "write" | "replace" | "keep" | "make";
 
