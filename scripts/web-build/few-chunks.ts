@@ -102,7 +102,9 @@ function chunksOfModules(graph: ModuleGraph, webRoot: string): ReadonlyMap<strin
     if (entries.has(id) && !contest.has(id)) return result.has(id) ? "contest" : "entries";
     if (contest.has(id)) return "contest";
     if (result.has(id)) return "result";
-    if (list.has(id)) return show.has(id) ? "show-rules" : "public-contests"; // a show must not load the list
+    // A show must not load the list, nor a dialog the show.
+    if (show.has(id) && (list.has(id) || signIn.has(id))) return "show-rules";
+    if (list.has(id)) return "public-contests";
     return show.has(id) ? "show" : "dialogs";
   };
   const all = [...app, ...contest, ...entries, ...result, ...show, ...list, ...landing, ...parts];
