@@ -4,5 +4,5 @@ export const resultSigns: typeof english = {
   signs: { live: "En vivo", paused: "En pausa", sealed: "Resultados sellados", final: "Resultado final" },
   reconnecting: "Reconectando",
   tab: "Resultados",
-  liveTab: "Resultados en vivo",
+  liveTab: "En vivo",
 };
