@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import { addEntry, makeContest, openContest, register, standingVote } from "./support/contests.ts";
 import { createContest, signInAsNewOrganizer } from "./support/organizer.ts";
+import { inHours, makeShow } from "./support/shows.ts";
 import { expectAccessible, test } from "./support/test.ts";
 
 const sizes = [
@@ -77,6 +78,52 @@ test("voting that is extended after its end goes on without a reload, and says u
     .click();
   await expect.poll(() => standingVote(page, contestId)).toBe(entries.Ember);
 });
+
+test("a notice of a show is on its wall at once, and passing photos keep off the code and the words below", async ({
+  page,
+  browser,
+}) => {
+  await signInAsNewOrganizer(page);
+  const long = "The Grand Award of the Lone Star Car Art Association for the Best Hand Painted Full Wrap";
+  const { showId } = await makeShow(page, {
+    title: long,
+    awards: [{ title: long, sealFrom: inHours(-1) }],
+    cars: ["1", "2", "3"].map((number) => ({ number, name: `Car ${number}` })),
+  });
+  const { version } = await (await page.request.get(`/api/shows/${showId}/stage`)).json();
+  await page.request.put(`/api/shows/${showId}/stage`, { data: { version, screen: "live" } });
+  const wall = await (await browser.newContext({ isMobile: false, hasTouch: false, deviceScaleFactor: 1 })).newPage();
+  await wall.goto(`/show/${showId}/stage`);
+  await expect(wall.locator(".stage-photo")).toHaveCount(3);
+  await expect(wall.locator("[data-lost]")).toHaveCount(0);
+
+  const text = "The food truck is in hall two. ".repeat(5).slice(0, 140).trim();
+  expect((await page.request.put(`/api/shows/${showId}/notice`, { data: { text, minutes: 60 } })).ok()).toBe(true);
+  await expect(wall.locator(".stage-notice")).toContainText(text);
+  for (const [width, height] of [...sizes, [768, 1024], [3840, 1080]] as const) {
+    await wall.setViewportSize({ width, height });
+    await expect.poll(() => wall.evaluate(coveredByPhotos), { message: `${width} × ${height}` }).toEqual([]);
+  }
+});
+
+/** Runs in the page: what photos stand on. */
+function coveredByPhotos(): string[] {
+  const boxOf = (element: Element) => element.getBoundingClientRect();
+  const photos = [...document.querySelectorAll(".stage-photo")];
+  const others = [
+    ...photos,
+    ...document.querySelectorAll(".stage-qr, .stage-notice, .stage-fit:not(.stage-number), p"),
+  ];
+  return photos.flatMap((photo) =>
+    others
+      .filter((other) => other !== photo && !photo.contains(other))
+      .filter((other) => {
+        const [one, two] = [boxOf(photo), boxOf(other)];
+        return one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom;
+      })
+      .map((other) => `a photo covers ${other.textContent || other.getAttribute("class")}`),
+  );
+}
 
 async function act(organizer: APIRequestContext, contestId: number, name: string, more: object = {}): Promise<void> {
   const { controlVersion: version } = await (await organizer.get(`/api/contests/${contestId}`)).json();

@@ -8,7 +8,7 @@ export function ManageShow({ showId }: { showId: number }) {
     <ButtonLink
       icon={Settings2}
       href={showManagePath(showId)}
-      className="max-sm:mx-[min(0.75rem,4vw)] max-sm:w-full sm:ml-2"
+      className="max-sm:mx-[min(0.75rem,4vw)] max-sm:w-full sm:mx-3"
     >
       <span lang="en">Manage Show</span>
     </ButtonLink>
