@@ -5,11 +5,7 @@ import { ButtonLink } from "#web/ui/press/button.tsx";
 /** For organizers. */
 export function ManageShow({ showId }: { showId: number }) {
   return (
-    <ButtonLink
-      icon={Settings2}
-      href={showManagePath(showId)}
-      className="max-sm:mx-[min(0.75rem,4vw)] max-sm:w-full sm:mx-3"
-    >
+    <ButtonLink icon={Settings2} href={showManagePath(showId)} className="mx-[min(0.75rem,4vw)] max-sm:w-full">
       <span lang="en">Manage Show</span>
     </ButtonLink>
   );
