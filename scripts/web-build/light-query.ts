@@ -52,7 +52,8 @@ const changes: Readonly<Record<string, readonly Change[]>> = {
     [/if \(shouldSuspend\(.*/, ""],
     [/if \(getHasError\([\s\S]*?throw result\.error;/, ""],
   ],
-  // The browser's own timers.
+  // React's own batches, and the browser's own timers.
+  "notifyManager.js": [[/set\w+: \(fn\) => \{[\s\S]*?\},?/g, ""]],
   "timeoutManager.js": [
     [/class \{[\s\S]*?\n\};/, "class {};"],
     ["new TimeoutManager()", "defaultTimeoutProvider"],
