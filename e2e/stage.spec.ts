@@ -1,6 +1,8 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { makeContest, voteOfSomebody } from "./support/contests.ts";
+import { signInAsNewOrganizer } from "./support/organizer.ts";
 import { isSlowRun } from "./support/run-context.ts";
+import { makeShow } from "./support/shows.ts";
 import { showOnStage, stageFaults } from "./support/stage.ts";
 import { test } from "./support/test.ts";
 
@@ -90,4 +92,15 @@ test("the keys of a visitor change nothing but their own screen", async ({ page 
   await expect(qrs).toHaveCount(2); // the answer to any key before would be here by now
   const { version } = await (await page.request.get(`/api/contests/${contestId}/stage`)).json();
   expect(version).toBe(0);
+});
+
+test("the wall of a show draws nothing while nothing changes", async ({ page }) => {
+  await signInAsNewOrganizer(page);
+  const { showId } = await makeShow(page, {
+    awards: [{ title: "Best Paint" }],
+    cars: [{ number: "7", name: "Ember", owner: "Mika Ito" }],
+  });
+  await page.goto(`/show/${showId}/stage`);
+  await expect(page.getByRole("img", { name: /QR code/ })).toHaveCount(1);
+  await page.waitForFunction(() => performance.now() > 5_000); // page-problems.ts counts how often it is drawn
 });

@@ -13,10 +13,25 @@ export function watchForProblems(
     context.on("weberror", (webError) => report(`uncaught: ${webError.error().message}`));
     context.on("console", (message) => reportAny(consoleProblem(message, isOurs)));
     context.on("requestfailed", (request) => isOurs(request.url()) && reportAny(failedRequest(request)));
+    context.addInitScript(reportEndlessDrawing).catch(() => {}); // the test may have ended
     context.on("response", (response) => isOurs(response.url()) && reportAny(refusedRequest(response)));
   };
   browser.on("context", watch);
   return () => browser.off("context", watch);
+}
+
+/** React tells its developer tools of each change of the page. A page that changes itself all the time empties batteries. */
+function reportEndlessDrawing(): void {
+  const [most, withinMs] = [500, 5_000];
+  let times: number[] = [];
+  const onCommitFiberRoot = () => {
+    times.push(performance.now());
+    if (times.length < most) return;
+    if (performance.now() - (times[0] ?? 0) < withinMs) console.error(`drawn ${most} times within ${withinMs} ms`);
+    times = [];
+  };
+  const tools = { isDisabled: false, supportsFiber: true, inject: () => 1, onCommitFiberRoot };
+  Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: tools });
 }
 
 function consoleProblem(message: ConsoleMessage, isOurs: (url: string) => boolean): string | undefined {

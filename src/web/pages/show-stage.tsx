@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef } from "react";
 import { languageOf } from "#domain/languages.ts";
 import { mayRunShowStage } from "#domain/people/contest-permissions.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
@@ -47,11 +47,11 @@ export function LoadedShowStage({ showId, overlay }: { showId: number; overlay: 
 
 /** The last known value, until another one is known: an award is not shown before its stage is. */
 function useLast<Value>(value: Value | undefined): Value | undefined {
-  const [last, setLast] = useState(value);
+  const last = useRef(value);
   useEffect(() => {
-    if (value !== undefined) setLast(value);
+    if (value !== undefined) last.current = value;
   });
-  return value ?? last;
+  return value ?? last.current;
 }
 
 /** `version`: of the stage while it shows the winners. They are read again at once; phones have more time. */

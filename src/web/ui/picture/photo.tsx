@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { photoSrcset } from "#domain/photos/photos.ts";
 import { useIsDrawnByServer } from "#web/lib/page/server-drawing.ts";
 import { useWords } from "#web/lib/words/words.ts";
-import { Skeleton } from "#web/ui/state/skeleton.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 
 type PhotoProps = {
@@ -56,10 +55,8 @@ function LoadingPhoto({ loads, placeholder, eager = false, whole = false, focus,
     <>
       {state === "loading" && (
         <>
-          {placeholder ? (
+          {placeholder && (
             <img src={placeholder} alt="" className="absolute inset-0 size-full scale-110 object-cover blur-lg" />
-          ) : (
-            <Skeleton className="absolute inset-0 rounded-none" />
           )}
           <span className="@container absolute inset-0 grid place-items-center text-sm text-muted">
             <span className={placeholder ? "sr-only" : "@max-[9rem]:sr-only"}>{shell.loading}</span>
