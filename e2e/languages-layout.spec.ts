@@ -104,6 +104,8 @@ for (const language of languages)
 async function expectGoodScreen(page: Page, language: Language): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("lang", language);
   await expect(page.locator("h1")).toBeVisible();
+  const { loading } = wordsOf(language).first.shell;
+  await expect(page.getByRole("status").filter({ hasText: loading })).toHaveCount(0);
   if (page.url().includes("signin")) await expect(page.getByRole("dialog").locator("input[type=email]")).toBeVisible();
   if (language !== "en") expect.soft(await englishTexts(page, language)).toEqual([]);
   if (language === "ja") expect.soft(await japaneseFaults(page)).toEqual([]);

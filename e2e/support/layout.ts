@@ -6,7 +6,11 @@ export async function enlargeText(page: Page, percent: number): Promise<void> {
     const { style } = document.documentElement;
     if ((style.fontSize || "100%") === size) return; // a change of all sizes takes time
     style.fontSize = size;
-    // Chromium applies container queries in rem a frame later.
+    // Chromium leaves what is inside of containers with container queries as it was, until it applies all styles anew.
+    for (const disabled of [true, false]) {
+      for (const sheet of document.styleSheets) sheet.disabled = disabled;
+      document.body.getBoundingClientRect();
+    }
     for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
   }, `${percent}%`);
 }
