@@ -1,19 +1,11 @@
 import { expect, type Page } from "@playwright/test";
-import type { Language } from "#domain/languages.ts";
 import { wordsOf } from "#words/words-of.ts";
 import { makeContest, openContest, register } from "./support/contests.ts";
-import { englishTexts, otherLanguages } from "./support/languages.ts";
+import { expectSpeaks, otherLanguages } from "./support/languages.ts";
 import { signInAsNewOrganizer } from "./support/organizer.ts";
 import { makeContestWithPasses } from "./support/passes.ts";
 import { makeShow } from "./support/shows.ts";
-import { expectFits, test } from "./support/test.ts";
-
-/** The page speaks this language alone, and fits. */
-async function expectSpeaks(page: Page, language: Language): Promise<void> {
-  await expect(page.locator("html")).toHaveAttribute("lang", language);
-  expect.soft(await englishTexts(page, language)).toEqual([]);
-  await expectFits(page);
-}
+import { test } from "./support/test.ts";
 
 for (const language of otherLanguages)
   test.describe(`in ${language}`, () => {

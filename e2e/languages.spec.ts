@@ -4,9 +4,9 @@ import { sayReason } from "#words/refusal-words.ts";
 import { wordsOf } from "#words/words-of.ts";
 import { judgedVote } from "./support/contests.ts";
 import { holdMessages } from "./support/hold-messages.ts";
-import { englishTexts, otherLanguages, personSpeaking } from "./support/languages.ts";
+import { englishTexts, expectSpeaks, otherLanguages, personSpeaking } from "./support/languages.ts";
 import { type ProductWithMail, startProductWithMail } from "./support/product-with-mail.ts";
-import { expectFits, test } from "./support/test.ts";
+import { test } from "./support/test.ts";
 import { uniqueEmail } from "./support/unique.ts";
 
 test.describe.configure({ mode: "serial" }); // they share it
@@ -74,13 +74,6 @@ async function codeOfMail(email: string): Promise<string> {
 
 function typeCode(page: Page, code: string): Promise<void> {
   return page.getByRole("dialog").locator("input[autocomplete=one-time-code]").pressSequentially(code);
-}
-
-/** The page speaks this language alone, and fits. */
-async function expectSpeaks(page: Page, language: Language): Promise<void> {
-  await expect(page.locator("html")).toHaveAttribute("lang", language);
-  expect.soft(await englishTexts(page, language)).toEqual([]);
-  await expectFits(page);
 }
 
 for (const language of otherLanguages)

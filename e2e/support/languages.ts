@@ -1,7 +1,8 @@
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import { defaultLanguage } from "#domain/default-language.ts";
 import { type Language, languages } from "#domain/languages.ts";
 import { wordsOf } from "#words/words-of.ts";
+import { expectFits } from "./test.ts";
 
 /** English has all other tests. */
 export const otherLanguages = languages.filter((language) => language !== defaultLanguage);
@@ -104,4 +105,11 @@ export function missingLetters(page: Page): Promise<string[]> {
     }
     return [...missing];
   });
+}
+
+/** The page speaks this language alone, and fits. */
+export async function expectSpeaks(page: Page, language: Language): Promise<void> {
+  await expect(page.locator("html")).toHaveAttribute("lang", language);
+  expect.soft(await englishTexts(page, language)).toEqual([]);
+  await expectFits(page);
 }

@@ -2,17 +2,24 @@ import type { Page } from "@playwright/test";
 
 /** Root text in percent, as people set it in their browser. Only after the page has been opened. */
 export async function enlargeText(page: Page, percent: number): Promise<void> {
-  await page.evaluate(async (size) => {
+  const isChanged = await page.evaluate((size) => {
     const { style } = document.documentElement;
-    if ((style.fontSize || "100%") === size) return; // a change of all sizes takes time
+    if ((style.fontSize || "100%") === size) return false; // a change of all sizes takes time
     style.fontSize = size;
-    // Chromium leaves what is inside of containers with container queries as it was, until it applies all styles anew.
+    return true;
+  }, `${percent}%`);
+  if (isChanged) await applyStylesAnew(page);
+}
+
+/** Chromium leaves what is inside of containers with container queries as it was when text sizes or the scheme change. */
+export async function applyStylesAnew(page: Page): Promise<void> {
+  await page.evaluate(async () => {
     for (const disabled of [true, false]) {
       for (const sheet of document.styleSheets) sheet.disabled = disabled;
       document.body.getBoundingClientRect();
     }
     for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
-  }, `${percent}%`);
+  });
 }
 
 /** What does not fit on the page, in words; empty when everything does. */

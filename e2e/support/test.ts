@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import axe, { type RunOptions } from "axe-core";
+import { applyStylesAnew } from "./layout.ts";
 import { watchForProblems } from "./page-problems.ts";
 import { isSlowRun, isWholeRun } from "./run-context.ts";
 
@@ -50,8 +51,10 @@ export async function expectNoViolations(page: Page, { contrast = isSlowRun, par
   await expectNone(page, part, { rules: { "color-contrast": { enabled: contrast } } });
   if (!contrast) return;
   await page.emulateMedia({ colorScheme: "dark" });
+  await applyStylesAnew(page);
   await expectNone(page, part, { runOnly: ["color-contrast"] });
   await page.emulateMedia({ colorScheme: "light" });
+  await applyStylesAnew(page);
 }
 
 async function expectNone(page: Page, part: string, rules: RunOptions): Promise<void> {
